@@ -1,0 +1,96 @@
+package io.zeroloss.traffic;
+
+import io.zeroloss.search.DirectionCount;
+import io.zeroloss.search.Outcome;
+import io.zeroloss.search.Outcome.Reason;
+import io.zeroloss.search.Outcome.Unusable;
+import io.zeroloss.search.TrialOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides whether what a generator reports says anything about the device.
+ *
+ * @param setup the traffic asked for
+ * @param ceiling what the line carries
+ * @param rateTolerance how far below the asked rate the sent rate may be, as a share
+ */
+public record Judge(TrafficSetup setup, GeneratorCeiling ceiling, double rateTolerance) {
+    /** Counters and clocks are read at slightly different instants. */
+    private static final double COUNTER_SLACK = 1.02;
+
+    private static final long COUNTER_SLACK_FRAMES = 1024;
+    /** Below it a rate is mostly quantisation; the trial failed early, and a lower sent rate makes that no less a failure. */
+    private static final double SHORTEST_RATE_CHECK_SECONDS = 0.1;
+
+    /** The outcome of a trial: measured, or unusable with the reason. */
+    public Outcome outcome(TrialOrder order, GeneratorReport report) {
+        return linkDown(report)
+                .or(() -> impossible(order, report))
+                .or(() -> shortOfRate(order, report))
+                .map(Outcome.class::cast)
+                .orElseGet(() -> measured(report));
+    }
+
+    private static Optional<Unusable> linkDown(GeneratorReport report) {
+        return Boolean.FALSE.equals(report.generator().get("linkUp"))
+                ? Optional.of(new Unusable(Reason.LINK_DOWN, 0, "the generator says that a link was down"))
+                : Optional.empty();
+    }
+
+    private Optional<Unusable> impossible(TrialOrder order, GeneratorReport report) {
+        double seconds = Math.max(report.measuredSeconds(), order.durationSeconds());
+        double most = ceiling.lineRatePps() * seconds * COUNTER_SLACK + COUNTER_SLACK_FRAMES;
+        for (DirectionReport d : report.directions()) {
+            long largest = Math.max(d.offeredFrames(), d.forwardedFrames());
+            if (largest > most) {
+                return Optional.of(new Unusable(
+                        Reason.IMPOSSIBLE_COUNTER,
+                        0,
+                        "%s counts %,d frames where the line carries at most %,.0f in %.2f s"
+                                .formatted(d.name(), largest, most, seconds)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Unusable> shortOfRate(TrialOrder order, GeneratorReport report) {
+        double seconds = report.endedEarly()
+                ? report.measuredSeconds()
+                : Math.max(report.measuredSeconds(), order.durationSeconds());
+        if (report.endedEarly() && seconds < SHORTEST_RATE_CHECK_SECONDS) {
+            return Optional.empty();
+        }
+        double achievedPps = Double.MAX_VALUE;
+        boolean tooFew = false;
+        for (int i = 0; i < report.directions().size(); i++) {
+            double share = setup.directions().get(i).share();
+            long offered = report.directions().get(i).offeredFrames();
+            double intended = order.loadPps() * share * seconds;
+            achievedPps = Math.min(achievedPps, offered / (share * seconds));
+            // a frame more or less is rounding, however short the trial
+            tooFew |= offered < intended * (1 - rateTolerance) - 1;
+        }
+        return tooFew
+                ? Optional.of(new Unusable(
+                        Reason.GENERATOR_LIMIT,
+                        achievedPps,
+                        "asked for %,.0f frames/s of each port, sent %,.0f".formatted(order.loadPps(), achievedPps)))
+                : Optional.empty();
+    }
+
+    private Outcome measured(GeneratorReport report) {
+        List<DirectionCount> counts = new ArrayList<>();
+        for (int i = 0; i < report.directions().size(); i++) {
+            DirectionReport d = report.directions().get(i);
+            counts.add(new DirectionCount(
+                    d.name(),
+                    setup.directions().get(i).share(),
+                    d.offeredFrames(),
+                    d.forwardedFrames(),
+                    d.lossPerSecond()));
+        }
+        return new Outcome.Measured(report.measuredSeconds(), report.endedEarly(), counts);
+    }
+}

@@ -1,0 +1,167 @@
+package io.zeroloss.traffic.exec;
+
+import io.zeroloss.finding.InterruptedRunException;
+import io.zeroloss.finding.LabException;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.commons.exec.CommandLine;
+import org.apache.commons.exec.DefaultExecutor;
+import org.apache.commons.exec.ExecuteException;
+import org.apache.commons.exec.ExecuteResultHandler;
+import org.apache.commons.exec.ExecuteWatchdog;
+import org.jspecify.annotations.Nullable;
+
+/** A child process that is talked to line by line, started through Commons Exec. Used by one thread. */
+final class LineProcess implements AutoCloseable {
+    /** Closed stdin asks a generator to exit within 2 s; half a second more is grace for a loaded machine. */
+    private static final Duration EXIT_LIMIT = Duration.ofMillis(2500);
+
+    private final String name;
+    private final LineStreams streams;
+    private final ExecuteWatchdog watchdog = ExecuteWatchdog.builder()
+            .setTimeout(ExecuteWatchdog.INFINITE_TIMEOUT_DURATION)
+            .get();
+    private final CountDownLatch startedOrFailed = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile String end = "still running";
+
+    private LineProcess(List<String> argv) {
+        this.name = argv.get(0);
+        this.streams = new LineStreams(startedOrFailed);
+    }
+
+    /**
+     * Starts the program.
+     *
+     * @throws LabException if it cannot be started
+     */
+    static LineProcess start(List<String> argv) {
+        LineProcess process = new LineProcess(argv);
+        CommandLine line = new CommandLine(argv.get(0));
+        // never parsed: Commons Exec's own parser keeps the quotes inside an argument that holds a space
+        argv.stream().skip(1).forEach(argument -> line.addArgument(argument, false));
+        DefaultExecutor executor = DefaultExecutor.builder()
+                .setExecuteStreamHandler(process.streams)
+                .get();
+        executor.setWatchdog(process.watchdog);
+        executor.setExitValues(null);
+        try {
+            executor.execute(line, process.new End());
+            process.startedOrFailed.await();
+        } catch (IOException e) {
+            throw process.cannotStart(reason(e));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedRunException("stopped while the generator was starting", e);
+        }
+        if (!process.streams.opened()) {
+            throw process.cannotStart(process.end);
+        }
+        return process;
+    }
+
+    private LabException cannotStart(String reason) {
+        return new LabException(
+                "generator `%s` cannot be started: %s; check the path and its execute bit".formatted(name, reason));
+    }
+
+    private static String reason(Exception e) {
+        String message = String.valueOf(e.getMessage());
+        // "Cannot run program "x" (in directory "."): error=2, No such file or directory"
+        int at = message.lastIndexOf("error=");
+        int comma = at < 0 ? -1 : message.indexOf(", ", at);
+        return comma < 0 ? message : message.substring(comma + 2).replaceAll("[)\\s]+$", "");
+    }
+
+    /**
+     * Sends one line and waits for one.
+     *
+     * @throws LabException if the process has ended, answers late, or answers with a line beyond the limit
+     */
+    String ask(String line, Duration limit) {
+        try {
+            OutputStream stdin = new BufferedOutputStream(streams.stdin());
+            stdin.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            stdin.flush();
+        } catch (IOException e) {
+            throw gone(e);
+        }
+        BlockingQueue<LineStreams.Line> lines = streams.lines();
+        try {
+            LineStreams.Line reply = lines.poll(limit.toNanos(), TimeUnit.NANOSECONDS);
+            if (reply == null) {
+                throw new LabException("generator `%s` gave no answer within %.1f s to %s%s"
+                        .formatted(name, limit.toMillis() / 1e3, line, said()));
+            }
+            if (reply.end()) {
+                throw gone(null);
+            }
+            if (reply.tooLong()) {
+                throw new LabException("generator `%s` answered with a line of more than %d bytes to %s"
+                        .formatted(name, LineStreams.LINE_LIMIT_BYTES, line));
+            }
+            return reply.text();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedRunException("stopped while the generator was sending", e);
+        }
+    }
+
+    private LabException gone(@Nullable IOException cause) {
+        awaitEnd(Duration.ofSeconds(1));
+        String message = "generator `%s` has ended (%s)%s".formatted(name, end, said());
+        return cause == null ? new LabException(message) : new LabException(message, cause);
+    }
+
+    private String said() {
+        String log = streams.logTail();
+        return log.isEmpty() ? "" : "; its last words: " + log;
+    }
+
+    private boolean awaitEnd(Duration limit) {
+        try {
+            return ended.await(limit.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Closes stdin, which stops traffic, and sees the process out; kills it if it stays. */
+    @Override
+    public void close() {
+        // an interrupted thread must still see its generator out; the interrupt is handed on afterwards
+        boolean interrupted = Thread.interrupted();
+        streams.closeStdin();
+        if (!awaitEnd(EXIT_LIMIT)) {
+            watchdog.destroyProcess();
+            awaitEnd(EXIT_LIMIT);
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private final class End implements ExecuteResultHandler {
+        @Override
+        public void onProcessComplete(int exitValue) {
+            end = "exit code " + exitValue;
+            ended.countDown();
+        }
+
+        @Override
+        public void onProcessFailed(ExecuteException e) {
+            end = reason(e.getCause() instanceof IOException cause ? cause : e);
+            ended.countDown();
+            startedOrFailed.countDown();
+            streams.signalEnd();
+        }
+    }
+}
