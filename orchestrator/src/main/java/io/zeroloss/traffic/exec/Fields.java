@@ -73,7 +73,7 @@ final class Fields {
     /** The plain values of an object: numbers, booleans and strings. */
     static Map<String, Object> scalars(JsonNode node) {
         Map<String, Object> values = new LinkedHashMap<>();
-        node.fields().forEachRemaining(entry -> {
+        node.properties().forEach(entry -> {
             JsonNode value = entry.getValue();
             if (value.isBoolean()) {
                 values.put(entry.getKey(), value.booleanValue());
