@@ -1,0 +1,38 @@
+package io.zeroloss.plan;
+
+/** Where a value, or a mistake, stands. Its text is what a message starts with. */
+public sealed interface Origin {
+    /** zeroloss's own default, as the schema states it. */
+    record BuiltIn() implements Origin {
+        @Override
+        public String toString() {
+            return "default";
+        }
+    }
+
+    /**
+     * A place in a file.
+     *
+     * @param file as the user would name it from where he stands
+     * @param line from 1
+     * @param column from 1, in characters
+     */
+    record InFile(String file, int line, int column) implements Origin {
+        @Override
+        public String toString() {
+            return file + ":" + line + ":" + column;
+        }
+    }
+
+    /**
+     * The command line.
+     *
+     * @param argument as it was typed, for example {@code --set vms.count=2}
+     */
+    record CommandLine(String argument) implements Origin {
+        @Override
+        public String toString() {
+            return argument;
+        }
+    }
+}
