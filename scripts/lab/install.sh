@@ -13,7 +13,7 @@
 LAB_PACKAGES=(
   openvswitch-switch-dpdk dpdk dpdk-dev libdpdk-dev libjansson-dev build-essential pkg-config
   qemu-system-x86 openssh-server openssh-client iproute2 procps util-linux
-  busybox-static cpio gzip zstd kmod
+  busybox-static cpio gzip zstd lz4 xz-utils kmod
 )
 
 LAB_POLICY=${LAB_POLICY:-/usr/sbin/policy-rc.d}
@@ -22,7 +22,7 @@ lab_missing() {
   local -A installed=()
   local name status
   while read -r name status; do
-    [[ $status == *installed ]] && installed[${name%%:*}]=1
+    [[ $status == installed ]] && installed[${name%%:*}]=1
   done < <(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null)
   for name in "$@"; do
     [[ ${installed[$name]:-} ]] || echo "$name"
