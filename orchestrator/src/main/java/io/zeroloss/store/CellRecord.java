@@ -44,7 +44,18 @@ public record CellRecord(
      * @param overheadSeconds waits and everything else between trials
      * @param wallSeconds both
      */
-    public record Cost(int trials, double trialSeconds, double overheadSeconds, double wallSeconds) {}
+    public record Cost(int trials, double trialSeconds, double overheadSeconds, double wallSeconds) {
+        /** The sum over trials; those that say nothing about the device count with what the generator says it sent. */
+        public static Cost of(List<TrialRecord> trials) {
+            List<TrialRecord> counted =
+                    trials.stream().filter(trial -> !trial.warmUp()).toList();
+            double trialSeconds =
+                    counted.stream().mapToDouble(TrialRecord::measuredSeconds).sum();
+            double overheadSeconds =
+                    counted.stream().mapToDouble(TrialRecord::overheadSeconds).sum();
+            return new Cost(counted.size(), trialSeconds, overheadSeconds, trialSeconds + overheadSeconds);
+        }
+    }
 
     /**
      * One receive queue on its PMD thread.
