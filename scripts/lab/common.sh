@@ -62,9 +62,10 @@ stop_ours() {
   wait_until 5 is_gone "$1" || say "process $1 does not end"
 }
 
+# ssh makes one string of its arguments, and the far shell splits it again.
 lab_ssh() {
   ssh -i "$LAB/id_ed25519" -o UserKnownHostsFile="$LAB/known_hosts" -o StrictHostKeyChecking=yes \
-    -o IdentitiesOnly=yes -o BatchMode=yes -o LogLevel=ERROR -o ConnectTimeout=5 -F /dev/null "root@$DUT_IP" "$@"
+    -o IdentitiesOnly=yes -o BatchMode=yes -o LogLevel=ERROR -o ConnectTimeout=5 -F /dev/null "root@$DUT_IP" "$(printf '%q ' "$@")"
 }
 
 # One at a time: the lab's directory is the lock. Whoever waited may hold the lock of a directory that

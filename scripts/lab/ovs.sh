@@ -23,7 +23,7 @@ END
   lab_ssh ovs-vsctl --no-wait set Open_vSwitch . \
     other_config:dpdk-init=true "other_config:dpdk-lcore-mask=$lcore_mask" other_config:pmd-cpu-mask=0x2 \
     "other_config:dpdk-socket-mem=$memory" "other_config:dpdk-hugepage-dir=$DUT/huge" \
-    other_config:dpdk-extra=--in-memory other_config:vhost-sock-dir=. \
+    "other_config:dpdk-extra=--in-memory --no-telemetry --file-prefix=zeroloss-dut" other_config:vhost-sock-dir=. \
     other_config:pmd-maxsleep=500 other_config:stats-update-interval=500
   lab_ssh "$DUT/bin/ovs-control" start || fail "OVS does not start; its log is $DUT/log/ovs-vswitchd.log"
   ovs_bridge "$policing"

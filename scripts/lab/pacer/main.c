@@ -18,7 +18,7 @@ static const char usage[] =
 	"  --mbufs N            buffers for sending, and as many for receiving (default 16383)\n"
 	"  --settle-ms N        a frame that is not back by then is lost (default 200, at most 5000)\n"
 	"  --tick-us N          sleep between wake-ups (default 100)\n"
-	"  --late-us N          do not send frames that are later than that (default 20000)\n"
+	"  --late-us N          do not send frames that are later than that (default 8000)\n"
 	"  --fifo N             real-time priority while a trial runs, 0 for none (default 10)\n"
 	"  --link-seconds N     wait for links in configure (default 10)\n";
 
@@ -76,7 +76,7 @@ int main(int argc, char **argv)
 {
 	struct settings settings = {
 		.protocol = {.line_rate_bps = 10e9, .link_seconds = 10},
-		.descriptors = 16384, .mbufs = 16383, .settle_ms = 200, .tick_us = 100, .late_us = 20000, .fifo = 10,
+		.descriptors = 16384, .mbufs = 16383, .settle_ms = 200, .tick_us = 100, .late_us = 8000, .fifo = 10,
 	};
 	struct failure failure;
 

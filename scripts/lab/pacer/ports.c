@@ -5,14 +5,15 @@
 #include <rte_errno.h>
 #include <rte_ethdev.h>
 #include "input.h"
+#include "memif.h"
 
 static struct {
 	bool running;
-	unsigned tx_queues, rx_queues;
+	unsigned tx_queues, rx_queues, ring;
 	char name[RTE_ETH_NAME_MAX_LEN];
 } ports[PORTS];
 
-static unsigned count, ring;
+static unsigned count, descriptors;
 static struct rte_mempool *tx_pool, *rx_pool;
 
 static void clear_buffer(struct rte_mempool *pool, void *opaque, void *object, unsigned index)
@@ -23,9 +24,9 @@ static void clear_buffer(struct rte_mempool *pool, void *opaque, void *object, u
 	memset(mbuf->buf_addr, 0, mbuf->buf_len);
 }
 
-int ports_open(unsigned descriptors, unsigned mbufs, struct failure *failure)
+int ports_open(unsigned wanted_descriptors, unsigned mbufs, struct failure *failure)
 {
-	ring = descriptors;
+	descriptors = wanted_descriptors;
 	count = rte_eth_dev_count_avail();
 	if (count == 0 || count > PORTS)
 		return fail(failure, "1 to %d ports are needed and EAL found %u: give one --vdev for each", PORTS, count);
@@ -53,9 +54,9 @@ unsigned ports_count(void)
 	return count;
 }
 
-unsigned ports_ring(void)
+unsigned ports_ring(uint16_t port)
 {
-	return ring;
+	return ports[port].ring;
 }
 
 struct rte_mempool *ports_tx_pool(void)
@@ -67,13 +68,16 @@ static int start(uint16_t port, unsigned tx_queues, unsigned rx_queues, struct f
 {
 	struct rte_eth_conf conf;
 	struct rte_eth_dev_info info;
-	uint16_t rx_ring = (uint16_t)ring, tx_ring = (uint16_t)ring;
+	uint16_t rx_ring = (uint16_t)descriptors, tx_ring = (uint16_t)descriptors;
+	unsigned memif_ring = 0;
 	int error;
 
 	memset(&conf, 0, sizeof(conf));
 	if (ports[port].running)
 		rte_eth_dev_stop(port);
 	ports[port].running = false;
+	if (memif_is(port) && !(memif_ring = memif_fit(port, tx_queues + rx_queues, failure)))
+		return -1;
 	error = rte_eth_dev_info_get(port, &info);
 	if (!error && (tx_queues > info.max_tx_queues || rx_queues > info.max_rx_queues))
 		return fail(failure, "port %u (%s) has %u tx and %u rx queues at most, %u and %u are asked", port,
@@ -95,6 +99,7 @@ static int start(uint16_t port, unsigned tx_queues, unsigned rx_queues, struct f
 	ports[port].running = true;
 	ports[port].tx_queues = tx_queues;
 	ports[port].rx_queues = rx_queues;
+	ports[port].ring = memif_ring ? memif_ring : tx_ring;
 	return 0;
 }
 

@@ -14,8 +14,8 @@ void ports_close(void);
 
 unsigned ports_count(void);
 
-/* Frames that a transmit queue holds. */
-unsigned ports_ring(void);
+/* Frames that a transmit queue of a port in use holds. */
+unsigned ports_ring(uint16_t port);
 
 /* Starts the ports of the profile with its numbers of queues and waits up to `link_seconds` for their
  * links. Ports that already run so are left running. */

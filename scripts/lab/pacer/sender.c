@@ -4,7 +4,7 @@
 #include "clock.h"
 #include "ports.h"
 
-enum { BURST = 32, TURN = 1024, QUEUES = 64 };
+enum { BURST = 32, TURN = 4096, QUEUES = 64 };
 
 /* Frames of the schedule whose time is at or before `now`. */
 static uint64_t due_by(const struct stream *stream, uint64_t now)
@@ -87,13 +87,14 @@ static uint64_t outstanding(struct sender *sender, struct stream *stream, uint64
 	return due - done;
 }
 
-/* The frames of two ticks may go at once; after a longer pause these and then a quarter more than the load. */
+/* What a pause of the pacer has left due is not sent in one burst: a millisecond's worth at once, then a
+ * quarter more than the load. */
 static uint64_t allowance(const struct sender *sender, struct stream *stream, uint64_t now)
 {
 	uint64_t since = now - stream->last_turn;
 
 	stream->last_turn = now;
-	return (uint64_t)((double)(since < 2 * sender->tick ? since : 2 * sender->tick) * stream->per_cycle * 1.25) + 1;
+	return (uint64_t)((double)(since < sender->most_at_once ? since : sender->most_at_once) * stream->per_cycle * 1.25) + 1;
 }
 
 bool sender_turn(struct sender *sender, struct stream *stream)

@@ -13,11 +13,11 @@ struct sender {
 	uint64_t tolerance;
 	/* What was missed by less is caught up a quarter faster than the load, not in one burst: a burst
 	 * that nobody asked for would overflow queues behind the first one, and look like the device's loss. */
-	uint64_t tick;
+	uint64_t most_at_once; /* cycles of the schedule */
 	uint64_t worst_lag;
 };
 
-/* Sends what is due, at most a thousand frames, so that receiving is never far behind.
+/* Sends what is due, at most a few thousand frames, so that receiving is never far behind.
  * Returns whether more may be sent at once. */
 bool sender_turn(struct sender *sender, struct stream *stream);
 

@@ -49,9 +49,9 @@ static uint64_t tolerance(const struct profile *profile, const struct trial_opti
 	double seconds = options->late_seconds;
 
 	for (unsigned i = 0; i < profile->count; i++) {
-		double port_pps = load_pps * profile_port_share(profile, profile->directions[i].tx_port);
+		uint16_t port = profile->directions[i].tx_port;
 
-		seconds = fmin(seconds, ports_ring() / 2.0 / port_pps);
+		seconds = fmin(seconds, ports_ring(port) / 2.0 / (load_pps * profile_port_share(profile, port)));
 	}
 	return clock_cycles(fmax(seconds, 2 * options->tick_seconds));
 }
@@ -181,7 +181,7 @@ int trial_run(const struct profile *profile, struct stream *streams, const struc
 	struct run run = {
 		.profile = profile, .streams = streams, .request = request, .outcome = outcome,
 		.sender = {.trial = number, .tx_queues = profile->tx_queues,
-			   .tick = clock_cycles(options->tick_seconds),
+			   .most_at_once = clock_cycles(fmax(0.001, 2 * options->tick_seconds)),
 			   .tolerance = tolerance(profile, options, request->load_pps)},
 		.receiver = {.profile = profile, .streams = streams, .trial = number},
 		.settle = clock_cycles(options->settle_seconds),
