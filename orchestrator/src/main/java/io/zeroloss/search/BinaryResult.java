@@ -1,0 +1,80 @@
+package io.zeroloss.search;
+
+import io.zeroloss.finding.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Derives from its trials what a {@link BinarySearch} states. */
+final class BinaryResult {
+    private BinaryResult() {}
+
+    /** @param reason why the search ended before its goals were settled, or empty */
+    static SearchResult of(
+            SearchParameters parameters,
+            Limits limits,
+            Ceiling ceiling,
+            List<Trial> history,
+            Optional<Finding> reason) {
+        List<GoalResult> goals = new ArrayList<>();
+        List<Finding> findings = new ArrayList<>();
+        reason.ifPresent(findings::add);
+        Surplus.judge(history).ifPresent(findings::add);
+        boolean atMaximum = false;
+        for (Goal goal : parameters.goals()) {
+            Bracket bracket = Bracket.of(goal, parameters.retries(), history);
+            OptionalDouble lower = bracket.lowerPps();
+            goals.add(new GoalResult(
+                    goal.name(),
+                    goal.lossRatio(),
+                    lower,
+                    bracket.upperPps(),
+                    lower.isPresent()
+                            ? ConditionalThroughput.at(lower.getAsDouble(), goal, history)
+                            : OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    lower));
+            if (lower.isPresent()) {
+                long failed = failedTrials(lower.getAsDouble(), goal, history);
+                if (failed > 0) {
+                    findings.add(SearchFindings.passedOnRetry(goal.name(), lower.getAsDouble(), failed));
+                }
+                atMaximum |= lower.getAsDouble() >= ceiling.loadPps();
+            } else if (reason.isEmpty()) {
+                findings.add(
+                        ceiling.loadPps() < limits.minLoadPps()
+                                ? SearchFindings.generatorBelowMinimum(ceiling.loadPps(), limits.minLoadPps())
+                                : SearchFindings.noLowerBound(goal.name(), limits.minLoadPps()));
+            }
+        }
+        if (ceiling.lowered() && atMaximum) {
+            findings.add(SearchFindings.generatorLimit(ceiling.loadPps()));
+        } else if (atMaximum) {
+            findings.add(atMaximum(parameters, limits));
+        }
+        double seconds = parameters.longestTrialSeconds();
+        if (seconds < SearchParameters.RFC2544_TRIAL_SECONDS) {
+            findings.add(SearchFindings.shortTrials(seconds));
+        }
+        return SearchResult.of(goals, findings);
+    }
+
+    private static Finding atMaximum(SearchParameters parameters, Limits limits) {
+        double max = limits.maxLoadPps();
+        if (limits.maxIsLineRate()) {
+            return SearchFindings.lineRate(max);
+        }
+        return parameters.maxLoadPps().isPresent() && parameters.maxLoadPps().getAsDouble() == max
+                ? SearchFindings.maxLoad(max)
+                : SearchFindings.generatorLimit(max);
+    }
+
+    private static long failedTrials(double loadPps, Goal goal, List<Trial> history) {
+        return history.stream()
+                .filter(trial -> trial.order().loadPps() == loadPps)
+                .filter(trial -> trial.outcome() instanceof Outcome.Measured measured
+                        && Judgement.of(trial.order(), measured, goal) == Judgement.HIGH_LOSS)
+                .count();
+    }
+}

@@ -1,0 +1,39 @@
+package io.zeroloss.search;
+
+/** What one trial says about one goal. */
+enum Judgement {
+    /** No direction lost more than the goal allows. */
+    LOW_LOSS,
+    /** Some direction lost more. */
+    HIGH_LOSS,
+    /** The trial ended before this goal was decided; for this goal it does not exist. */
+    NOT_COUNTED;
+
+    private static final double SHORTFALL = 0.01;
+
+    /**
+     * Judges one usable trial. A curtailed one counts, with its intended duration, only if what it lost already exceeds what
+     * the goal allows for the whole of it.
+     */
+    static Judgement of(TrialOrder order, Outcome.Measured measured, Goal goal) {
+        if (wasCurtailed(order, measured)) {
+            return measured.directions().stream()
+                            .anyMatch(count -> count.lostFrames()
+                                    > goal.lossRatio() * order.loadPps() * order.durationSeconds() * count.share())
+                    ? HIGH_LOSS
+                    : NOT_COUNTED;
+        }
+        return measured.worstLossRatio() > goal.lossRatio() ? HIGH_LOSS : LOW_LOSS;
+    }
+
+    /** Whether the trial ended early, said so or not. First to last frame is one gap less than the whole duration. */
+    static boolean wasCurtailed(TrialOrder order, Outcome.Measured measured) {
+        double leastSeconds = order.durationSeconds() * (1 - SHORTFALL) - 2 / order.loadPps();
+        return measured.endedEarly() || measured.measuredSeconds() < leastSeconds;
+    }
+
+    /** Lost frames of one direction that settle the goal as failed, for a direction that carries the whole load of its port. */
+    static long settlingFrames(Goal goal, double loadPps, double durationSeconds) {
+        return (long) Math.floor(goal.lossRatio() * loadPps * durationSeconds) + 1;
+    }
+}

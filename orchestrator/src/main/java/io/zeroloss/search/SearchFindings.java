@@ -1,0 +1,119 @@
+package io.zeroloss.search;
+
+import io.zeroloss.finding.Finding;
+import io.zeroloss.finding.Severity;
+import java.util.Locale;
+import java.util.Map;
+
+/** The findings of a search, one method a code. */
+final class SearchFindings {
+    private SearchFindings() {}
+
+    static Finding lineRate(double pps) {
+        return new Finding(
+                "LINE_RATE",
+                Severity.INFO,
+                "No loss that the goal forbids up to the line rate; the device is not the limit.",
+                Map.of("lineRatePps", pps),
+                "");
+    }
+
+    static Finding generatorLimit(double pps) {
+        return new Finding(
+                "GENERATOR_LIMIT",
+                Severity.SUSPECT,
+                "The generator sends no more than this; the device forwards at least so much.",
+                Map.of("maxLoadPps", pps),
+                "Give the generator more cores or ports, or read the result as 'at least'.");
+    }
+
+    static Finding generatorBelowMinimum(double pps, double minLoadPps) {
+        return new Finding(
+                "GENERATOR_LIMIT",
+                Severity.INVALID,
+                "The generator does not even reach the minimum load.",
+                Map.of("maxLoadPps", pps, "minLoadPps", minLoadPps),
+                "Check the generator; lower the minimum load only if so little is meant.");
+    }
+
+    static Finding maxLoad(double pps) {
+        return new Finding(
+                "MAX_LOAD",
+                Severity.INFO,
+                "The goal holds at the highest load the search was allowed; the device forwards at least so much.",
+                Map.of("maxLoadPps", pps),
+                "Raise the maximum load to find the capacity.");
+    }
+
+    static Finding noLowerBound(String goal, double minLoadPps) {
+        return new Finding(
+                "NO_LOWER_BOUND",
+                Severity.INVALID,
+                "Goal " + goal + " failed at every load down to the minimum.",
+                Map.of("goal", goal, "minLoadPps", minLoadPps),
+                "Look at the loss account of the trials, or lower the minimum load.");
+    }
+
+    static Finding noConnectivity(String direction, double minLoadPps) {
+        return new Finding(
+                "NO_CONNECTIVITY",
+                Severity.INVALID,
+                "Direction " + direction + " received nothing, not even at the minimum load.",
+                Map.of("direction", direction, "minLoadPps", minLoadPps),
+                "Check cabling, flows and guest forwarding of that direction.");
+    }
+
+    static Finding fault(Outcome.Unusable unusable) {
+        return new Finding(
+                unusable.reason().name(),
+                Severity.INVALID,
+                "The search ended because a trial was unusable " + (Faults.REPEATS + 1) + " times in a row: "
+                        + unusable.detail(),
+                Map.of("attempts", Faults.REPEATS + 1),
+                "Repair what the message names and run again; what was measured is kept.");
+    }
+
+    static Finding foreignFrames(long frames, double ratio) {
+        return new Finding(
+                "FOREIGN_FRAMES",
+                Severity.INFO,
+                "More frames came back than were sent, a number that does not grow with the load: other traffic on the link.",
+                Map.of("mostFramesInATrial", frames, "shareOfOffered", ratio),
+                "Silence LLDP, ARP, IPv6 and the like on the test ports; as many lost frames stay unseen.");
+    }
+
+    static Finding duplicates(long frames, double ratio) {
+        return new Finding(
+                "DUPLICATES",
+                Severity.INVALID,
+                String.format(
+                        Locale.ROOT,
+                        "Up to %.4f %% more frames came back than were sent, growing with the load: frames are duplicated or"
+                                + " counted twice.",
+                        ratio * 100),
+                Map.of("mostFramesInATrial", frames, "shareOfOffered", ratio),
+                "Look for flooding (unlearned MAC addresses), loops and mirror ports; check the counters.");
+    }
+
+    static Finding passedOnRetry(String goal, double loadPps, long failed) {
+        return new Finding(
+                "PASSED_ON_RETRY",
+                Severity.SUSPECT,
+                "The lower bound of goal " + goal + " also failed before it passed.",
+                Map.of("goal", goal, "loadPps", loadPps, "failedTrials", failed),
+                "Read it as a load that the device can carry, not one that it always does.");
+    }
+
+    static Finding shortTrials(double seconds) {
+        return new Finding(
+                "SHORT_TRIALS",
+                Severity.INFO,
+                String.format(
+                        Locale.ROOT,
+                        "Decided by trials of %s s; RFC 2544 section 24 asks for at least 60 s, so this is no RFC 2544"
+                                + " throughput.",
+                        seconds == Math.rint(seconds) ? Long.toString((long) seconds) : Double.toString(seconds)),
+                Map.of("trialSeconds", seconds),
+                "Use trials of 60 s for a number to publish.");
+    }
+}

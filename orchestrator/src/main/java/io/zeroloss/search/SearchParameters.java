@@ -1,0 +1,94 @@
+package io.zeroloss.search;
+
+import io.zeroloss.finding.InputException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Everything that steers a search. Made by {@link #preset}.
+ *
+ * @param goals at least one, names differ
+ * @param retries how often a load that failed is tried again before it counts as failed; a pass in between counts (ETSI TST
+ *     009's loss verification) and is said in the result
+ * @param initialLoadPps first load; empty: the maximum
+ * @param minLoadPps no trial below it; empty: the line rate / 10,000
+ * @param maxLoadPps no trial above it; empty: what the generator and the line allow
+ * @param trialOverheadSeconds what a trial costs beside its frames: waits, learning, counters
+ */
+public record SearchParameters(
+        Preset preset,
+        List<Goal> goals,
+        int retries,
+        OptionalDouble initialLoadPps,
+        OptionalDouble minLoadPps,
+        OptionalDouble maxLoadPps,
+        double trialOverheadSeconds) {
+    /** RFC 2544 section 24: the final determination takes at least so long. */
+    static final double RFC2544_TRIAL_SECONDS = 60;
+
+    private static final double LOWEST_SHARE_OF_LINE_RATE = 1e-4;
+
+    public SearchParameters {
+        goals = List.copyOf(goals);
+        if (goals.isEmpty()) {
+            throw new InputException("a search needs a goal, for example ndr (no loss) or pdr=0.005");
+        }
+        if (goals.stream().map(Goal::name).distinct().count() < goals.size()) {
+            throw new InputException("the goals of a search have different names, found "
+                    + goals.stream().map(Goal::name).toList());
+        }
+        if (retries < 0 || !(trialOverheadSeconds >= 0)) {
+            throw new InputException("retries and trial overhead are not below 0, found " + retries + " and "
+                    + trialOverheadSeconds + " s");
+        }
+    }
+
+    /** Starts from a preset: no loss to 0.1 %. */
+    public static SearchParametersBuilder preset(Preset preset) {
+        return new SearchParametersBuilder(preset);
+    }
+
+    /** The loads to search within, for a generator that can send {@code generatorMaxPps} into a line of {@code lineRatePps}. */
+    public Limits limits(double generatorMaxPps, double lineRatePps) {
+        double max = Math.min(Math.min(generatorMaxPps, lineRatePps), maxLoadPps.orElse(lineRatePps));
+        double min = minLoadPps.orElse(Math.min(max, lineRatePps * LOWEST_SHARE_OF_LINE_RATE));
+        if (!(min > 0 && min <= max)) {
+            throw new InputException("the minimum load is above 0 and not above the maximum load of " + max
+                    + " pps, found " + min + " pps");
+        }
+        return new Limits(min, max, lineRatePps);
+    }
+
+    /** The search that these parameters describe. */
+    public Search search(Limits limits, EarlyStop earlyStop) {
+        return new BinarySearch(this, limits, earlyStop);
+    }
+
+    /** Seconds of the longest trial that any goal asks for. */
+    double longestTrialSeconds() {
+        return goals.stream().mapToDouble(Goal::finalTrialSeconds).max().orElseThrow();
+    }
+
+    /** Every effective parameter under the name users write it with, for the result. */
+    public Map<String, Object> effective() {
+        Map<String, Object> stated = new LinkedHashMap<>();
+        stated.put("preset", preset.key());
+        for (Goal goal : goals) {
+            String prefix = "goals." + goal.name() + ".";
+            stated.put(prefix + "lossRatio", goal.lossRatio());
+            stated.put(prefix + "exceedRatio", goal.exceedRatio());
+            stated.put(prefix + "finalTrialSeconds", goal.finalTrialSeconds());
+            stated.put(prefix + "durationSumSeconds", goal.durationSumSeconds());
+            stated.put(prefix + "precision", goal.relativeWidth());
+        }
+        stated.put("retries", retries);
+        initialLoadPps.ifPresent(load -> stated.put("initialLoadPps", load));
+        minLoadPps.ifPresent(load -> stated.put("minLoadPps", load));
+        maxLoadPps.ifPresent(load -> stated.put("maxLoadPps", load));
+        stated.put("trialOverheadSeconds", trialOverheadSeconds);
+        return Collections.unmodifiableMap(stated);
+    }
+}
