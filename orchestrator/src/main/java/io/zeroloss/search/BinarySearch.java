@@ -28,7 +28,9 @@ final class BinarySearch implements Search {
             Trial last = history.get(history.size() - 1);
             int faults = Faults.atEnd(history);
             if (faults > Faults.REPEATS) {
-                return done(history, Optional.of(SearchFindings.fault((Outcome.Unusable) last.outcome())));
+                return done(
+                        history,
+                        Optional.of(SearchFindings.fault(Faults.of(last).orElseThrow())));
             }
             if (faults > 0) {
                 TrialOrder order = last.order();
@@ -86,19 +88,25 @@ final class BinarySearch implements Search {
     /** A full-length trial that may end once every goal it could still move has failed. */
     private Step full(double loadPps, String why, List<Trial> history) {
         double seconds = parameters.longestTrialSeconds();
-        boolean cutInVain = history.stream()
-                .anyMatch(trial -> trial.order().loadPps() == loadPps
-                        && trial.outcome() instanceof Outcome.Measured measured
-                        && parameters.goals().stream()
-                                .allMatch(
-                                        goal -> Judgement.of(trial.order(), measured, goal) == Judgement.NOT_COUNTED));
-        long stopWhenLost = parameters.goals().stream()
+        List<Goal> open = parameters.goals().stream()
                 .filter(goal -> bracket(goal, history).contains(loadPps))
+                .toList();
+        long stopWhenLost = open.stream()
                 .mapToLong(goal -> Judgement.settlingFrames(goal, loadPps, seconds))
                 .max()
                 .orElse(TrialOrder.NEVER);
-        boolean mayStop = earlyStop.kind() != EarlyStop.Kind.NONE && !cutInVain;
+        boolean mayStop = earlyStop.kind() != EarlyStop.Kind.NONE
+                && history.stream()
+                        .filter(trial -> trial.order().loadPps() == loadPps
+                                && trial.order().stopWhenLost() >= stopWhenLost)
+                        .noneMatch(trial -> wasCutInVain(trial, open));
         return measure(loadPps, seconds, mayStop ? stopWhenLost : TrialOrder.NEVER, why);
+    }
+
+    /** Whether a generator that cannot count exactly already ended such a trial too early for an open goal. */
+    private static boolean wasCutInVain(Trial trial, List<Goal> open) {
+        return trial.outcome() instanceof Outcome.Measured measured
+                && open.stream().anyMatch(goal -> Judgement.of(trial.order(), measured, goal) == Judgement.NOT_COUNTED);
     }
 
     private static Step measure(double loadPps, double seconds, long stopWhenLost, String why) {

@@ -33,8 +33,7 @@ record Ceiling(double loadPps, boolean lowered) {
     /** The highest load below the given one that was sent in full; a hiccup of the generator takes no proven load away. */
     private static double highestSent(List<Trial> history, double belowPps) {
         return history.stream()
-                .filter(trial -> trial.outcome() instanceof Outcome.Measured measured
-                        && !Judgement.wasCurtailed(trial.order(), measured))
+                .filter(trial -> trial.outcome() instanceof Outcome.Measured measured && !measured.endedEarly())
                 .mapToDouble(trial -> trial.order().loadPps())
                 .filter(load -> load < belowPps)
                 .max()

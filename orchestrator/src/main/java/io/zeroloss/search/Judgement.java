@@ -9,14 +9,12 @@ enum Judgement {
     /** The trial ended before this goal was decided; for this goal it does not exist. */
     NOT_COUNTED;
 
-    private static final double SHORTFALL = 0.01;
-
     /**
      * Judges one usable trial. A curtailed one counts, with its intended duration, only if what it lost already exceeds what
      * the goal allows for the whole of it.
      */
     static Judgement of(TrialOrder order, Outcome.Measured measured, Goal goal) {
-        if (wasCurtailed(order, measured)) {
+        if (measured.endedEarly()) {
             return measured.directions().stream()
                             .anyMatch(count -> count.lostFrames()
                                     > goal.lossRatio() * order.loadPps() * order.durationSeconds() * count.share())
@@ -24,12 +22,6 @@ enum Judgement {
                     : NOT_COUNTED;
         }
         return measured.worstLossRatio() > goal.lossRatio() ? HIGH_LOSS : LOW_LOSS;
-    }
-
-    /** Whether the trial ended early, said so or not. First to last frame is one gap less than the whole duration. */
-    static boolean wasCurtailed(TrialOrder order, Outcome.Measured measured) {
-        double leastSeconds = order.durationSeconds() * (1 - SHORTFALL) - 2 / order.loadPps();
-        return measured.endedEarly() || measured.measuredSeconds() < leastSeconds;
     }
 
     /** Lost frames of one direction that settle the goal as failed, for a direction that carries the whole load of its port. */

@@ -140,6 +140,16 @@ class BinarySearchFaultsTest {
     }
 
     @Test
+    void endsWhenTheGeneratorKeepsCuttingTrialsThatItMustSendInFull() {
+        Finished found = find((order, earlier) ->
+                new Outcome.Measured(1, true, List.of(new DirectionCount("A>B", 1, 1_000_000, 1_000_000, List.of()))));
+
+        assertThat(found.trials()).hasSize(3);
+        assertThat(found.codes()).contains("GENERATOR_FAULT");
+        assertThat(found.result().verdict()).isEqualTo(Verdict.INVALID);
+    }
+
+    @Test
     void probesTheMinimumLoadWhenADirectionReceivesNothing() {
         Finished found = find((order, earlier) -> Rig.counted(order, Math.round(order.loadPps()), 0));
 
