@@ -2,8 +2,7 @@
 # OVS-DPDK on the lab's host: one bridge, two ports of kind memif, traffic passed straight through.
 
 ovs_up() {
-  local policing=$1 dummy=$2 memory=$3 lcore_mask=0x1 cpus options=''
-  cpus=0-$(($(nproc) - 1))
+  local policing=$1 dummy=$2 memory=$3 lcore_mask=0x1 cpus=0 options=''
   if [[ $dummy ]]; then
     # OVS does not pin PMD threads to cores it was told to imagine: they stay where the process began.
     options="--dummy-numa=$(printf '0%.0s,' $(seq "$dummy") | sed 's/,$//')"
