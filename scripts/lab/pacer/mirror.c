@@ -58,6 +58,8 @@ static uint16_t forward(uint16_t from, uint16_t queue)
 	struct rte_mbuf *in[BURST], *held = NULL;
 	uint16_t got = rte_eth_rx_burst(from, queue, in, BURST), to = from ^ 1;
 
+	queue %= tx_queues;
+
 	for (uint16_t i = 0; i < got; i++) {
 		unsigned long n = ++number[from];
 

@@ -93,8 +93,8 @@ static int start(uint16_t port, unsigned tx_queues, unsigned rx_queues, struct f
 	if (!error)
 		error = rte_eth_dev_start(port);
 	if (error)
-		return fail(failure, "port %u (%s) does not start with %u tx and %u rx queues: %s", port, ports[port].name,
-			    tx_queues, rx_queues, rte_strerror(-error));
+		return fail(failure, "port %u (%s) does not start with %u tx and %u rx queues (%s): is the device's side there?", port,
+			    ports[port].name, tx_queues, rx_queues, rte_strerror(-error));
 	rte_eth_promiscuous_enable(port);
 	ports[port].running = true;
 	ports[port].tx_queues = tx_queues;
@@ -120,7 +120,8 @@ int ports_linked(const struct profile *profile, struct failure *failure)
 	return 0;
 }
 
-int ports_use(const struct profile *profile, double link_seconds, struct failure *failure)
+/* A memif client cannot even start while the device's socket is not there. */
+static int ready(const struct profile *profile, struct failure *failure)
 {
 	for (unsigned port = 0; port < count; port++) {
 		bool as_asked = ports[port].running && ports[port].tx_queues == profile->tx_queues &&
@@ -131,7 +132,12 @@ int ports_use(const struct profile *profile, double link_seconds, struct failure
 		if (start((uint16_t)port, profile->tx_queues, profile->rx_queues, failure))
 			return -1;
 	}
-	for (int polls = (int)(link_seconds * 50); ports_linked(profile, failure); polls--) {
+	return ports_linked(profile, failure);
+}
+
+int ports_use(const struct profile *profile, double link_seconds, struct failure *failure)
+{
+	for (int polls = (int)(link_seconds * 50); ready(profile, failure); polls--) {
 		if (polls <= 0 || input_closed())
 			return -1;
 		usleep(20000);

@@ -16,7 +16,7 @@ struct run {
 	struct trial_outcome *outcome;
 	struct sender sender;
 	struct receiver receiver;
-	uint64_t settle, tick, stopped;
+	uint64_t settle, tick, linger, stopped, complete;
 };
 
 static void use_fifo(int priority)
@@ -126,11 +126,23 @@ static uint64_t earliest_end(const struct run *run)
 	return end;
 }
 
+/* After the last frame of its own has come, it stays a moment for copies and foreign frames. */
+static bool finished(struct run *run)
+{
+	uint64_t now = clock_now();
+
+	if (!run->stopped)
+		return false;
+	if (!run->complete && total(run, stream_in_flight) == 0)
+		run->complete = now;
+	return run->complete ? now >= run->complete + run->linger : now >= run->stopped + run->settle + 2 * run->tick;
+}
+
 static void loop(struct run *run)
 {
 	uint64_t wake = clock_now(), look = 0;
 
-	while (!run->stopped || (total(run, stream_in_flight) && clock_now() < run->stopped + run->settle + 2 * run->tick)) {
+	while (!finished(run)) {
 		bool due = turn(run);
 		uint64_t now = clock_now();
 
@@ -186,6 +198,7 @@ int trial_run(const struct profile *profile, struct stream *streams, const struc
 		.receiver = {.profile = profile, .streams = streams, .trial = number},
 		.settle = clock_cycles(options->settle_seconds),
 		.tick = clock_cycles(options->tick_seconds),
+		.linger = clock_cycles(0.005),
 	};
 
 	for (unsigned i = 0; i < profile->count; i++)
