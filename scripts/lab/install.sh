@@ -52,7 +52,11 @@ lab_apt() {
 lab_install() (
   set -euo pipefail
   mapfile -t missing < <(lab_missing "$@")
-  ((${#missing[@]})) || exit 0
+  if ((${#missing[@]} == 0)); then
+    # An install that was killed outright has left its policy behind.
+    if grep -qs zeroloss-lab "$LAB_POLICY" && [[ -w $LAB_POLICY ]] && flock -n "$LAB_POLICY" true; then lab_policy_restore; fi
+    exit 0
+  fi
   if [[ $(id -u) != 0 ]]; then
     echo "install: missing ${missing[*]}; run as root, or: sudo apt-get install ${missing[*]}" >&2
     exit 2
@@ -65,6 +69,8 @@ lab_install() (
   trap 'exit 130' INT
   trap 'exit 143' TERM HUP
   lab_policy_forbid
+  exec 8<"$LAB_POLICY" # says that it is in use
+  flock 8
   echo "install: ${missing[*]}" >&2
   if ! lab_apt install --no-install-recommends "${missing[@]}"; then
     lab_apt update
