@@ -20,7 +20,6 @@ if [[ -z \${ZEROLOSS_PACER_SESSION:-} ]]; then
   exec setsid "\$0" "\$@"
 fi
 [[ ! -w /proc/self/autogroup ]] || echo -20 >/proc/self/autogroup
-export RUNTIME_DIRECTORY=$LAB
 exec nice -n -20 $PACER_BUILD/pacer --lcores=0@0 --no-pci --in-memory --no-telemetry --huge-dir=$DUT/huge -m 192 --single-file-segments \\
   --vdev=net_memif0,role=client,id=0,socket-abstract=no,socket=$DUT/vhost/phy0.sock,rsize=14 \\
   --vdev=net_memif1,role=client,id=1,socket-abstract=no,socket=$DUT/vhost/phy1.sock,rsize=14 \\

@@ -44,7 +44,7 @@ StrictModes no
 MaxSessions 64
 MaxStartups 64:30:128
 Subsystem sftp internal-sftp
-SetEnv OVS_RUNDIR=$DUT/run OVS_LOGDIR=$DUT/log OVS_DBDIR=$DUT/etc OVS_SYSCONFDIR=$DUT/etc ZEROLOSS_DUT=$DUT RUNTIME_DIRECTORY=$DUT/run PATH=$DUT/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+SetEnv OVS_RUNDIR=$DUT/run OVS_LOGDIR=$DUT/log OVS_DBDIR=$DUT/etc OVS_SYSCONFDIR=$DUT/etc ZEROLOSS_DUT=$DUT PATH=$DUT/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 END
   # sshd insists on this directory; when it was not there, down takes it away again.
   [[ -d /run/sshd ]] || { mkdir -m 755 /run/sshd && touch "$LAB/made-run-sshd"; }

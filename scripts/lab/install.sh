@@ -52,11 +52,7 @@ lab_apt() {
 lab_install() (
   set -euo pipefail
   mapfile -t missing < <(lab_missing "$@")
-  if ((${#missing[@]} == 0)); then
-    # An install that was killed outright has left its policy behind.
-    if grep -qs zeroloss-lab "$LAB_POLICY" && [[ -w $LAB_POLICY ]] && flock -n "$LAB_POLICY" true; then lab_policy_restore; fi
-    exit 0
-  fi
+  ((${#missing[@]})) || exit 0
   if [[ $(id -u) != 0 ]]; then
     echo "install: missing ${missing[*]}; run as root, or: sudo apt-get install ${missing[*]}" >&2
     exit 2
@@ -69,8 +65,6 @@ lab_install() (
   trap 'exit 130' INT
   trap 'exit 143' TERM HUP
   lab_policy_forbid
-  exec 8<"$LAB_POLICY" # says that it is in use
-  flock 8
   echo "install: ${missing[*]}" >&2
   if ! lab_apt install --no-install-recommends "${missing[@]}"; then
     lab_apt update

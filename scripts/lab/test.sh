@@ -12,7 +12,6 @@ cleanup() {
   rm -rf "$TMP"
 }
 trap cleanup EXIT
-export RUNTIME_DIRECTORY=$TMP # DPDK's
 
 EAL=(--no-huge -m 192 --no-pci --no-shconf --no-telemetry)
 
@@ -43,7 +42,7 @@ start_pacer() {
   rm -f "$TMP"/pacer.{in,out}
   mkfifo "$TMP/pacer.in" "$TMP/pacer.out"
   "$TMP/pacer" --lcores=0@0 "${EAL[@]}" --file-prefix=zlpacer "${devices[@]}" -- \
-    --settle-ms 1000 --late-us 800000 --link-seconds 2 <"$TMP/pacer.in" >"$TMP/pacer.out" 2>"$TMP/pacer.log" &
+    --fifo 0 --settle-ms 1000 --late-us 800000 --link-seconds 2 <"$TMP/pacer.in" >"$TMP/pacer.out" 2>"$TMP/pacer.log" &
   pacer=$!
   exec {pacer_in}>"$TMP/pacer.in" {pacer_out}<"$TMP/pacer.out"
 }

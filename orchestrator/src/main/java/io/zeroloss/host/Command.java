@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  */
 public record Command(List<String> argv, String stdin, Duration timeLimit, int outputLimitBytes) {
     private static final Duration DEFAULT_TIME_LIMIT = Duration.ofSeconds(30);
+    private static final int MOST_BRIEF_CHARS = 160;
     private static final int DEFAULT_OUTPUT_LIMIT_BYTES = 4 << 20;
 
     public Command {
@@ -59,5 +60,11 @@ public record Command(List<String> argv, String stdin, Duration timeLimit, int o
     /** The command as one line for a POSIX shell, each argument quoted. */
     public String text() {
         return argv.stream().map(ShellQuote::quote).collect(Collectors.joining(" "));
+    }
+
+    /** The command for messages: one line, cut where it is long. */
+    public String brief() {
+        String line = text().replaceAll("\\s+", " ");
+        return line.length() <= MOST_BRIEF_CHARS ? line : line.substring(0, MOST_BRIEF_CHARS - 2) + " …";
     }
 }

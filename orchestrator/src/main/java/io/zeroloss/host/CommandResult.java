@@ -6,9 +6,13 @@ import io.zeroloss.finding.LabException;
  * How a command ended.
  *
  * @param target the machine it ran on
- * @param command as one line
+ * @param command for messages, as {@link Command#brief()}
+ * @param exitCode as a shell says it: 128 and the signal's number for a command that was killed
+ * @param stdout with bytes that are not UTF-8 replaced by U+FFFD; line ends as they came
  */
 public record CommandResult(String target, String command, int exitCode, String stdout, String stderr) {
+    private static final int MOST_SAID_CHARS = 1_000;
+
     public boolean succeeded() {
         return exitCode == 0;
     }
@@ -20,9 +24,15 @@ public record CommandResult(String target, String command, int exitCode, String 
      */
     public String stdoutOrThrow() {
         if (!succeeded()) {
-            String said = stderr.isBlank() ? stdout : stderr;
+            String said = (stderr.isBlank() ? stdout : stderr).strip();
             throw new LabException("%s: `%s` ended with exit code %d: %s"
-                    .formatted(target, command, exitCode, said.isBlank() ? "(no output)" : said.strip()));
+                    .formatted(
+                            target,
+                            command,
+                            exitCode,
+                            said.isEmpty()
+                                    ? "(no output)"
+                                    : said.substring(0, Math.min(MOST_SAID_CHARS, said.length()))));
         }
         return stdout;
     }
