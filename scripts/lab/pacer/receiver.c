@@ -39,9 +39,9 @@ static void count(struct receiver *receiver, uint16_t port, const struct rte_mbu
 		stream->stale++;
 		return;
 	}
-	uint64_t sequence = stream->offered - (uint32_t)((uint32_t)stream->offered - tag.sequence);
+	uint64_t sequence = stream->next - (uint32_t)((uint32_t)stream->next - tag.sequence);
 
-	if (sequence >= stream->offered) {
+	if (sequence >= stream->next) {
 		count_foreign(receiver, port);
 		return;
 	}

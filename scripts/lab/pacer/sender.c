@@ -6,6 +6,9 @@
 
 enum { BURST = 32, TURN = 4096, QUEUES = 64 };
 
+/* The device has worked off by then what a pause has heaped up. */
+#define EXCUSED_SECONDS 0.1
+
 /* Frames of the schedule whose time is at or before `now`. */
 static uint64_t due_by(const struct stream *stream, uint64_t now)
 {
@@ -44,7 +47,7 @@ static void send_burst(struct sender *sender, struct stream *stream, uint16_t co
 	uint64_t now = clock_now();
 
 	for (uint16_t i = 0; i < count; i++) {
-		uint64_t sequence = stream->offered++;
+		uint64_t sequence = stream->next++;
 		uint32_t flow = flows_of(&stream->flows, sequence);
 		const struct header *header = &stream->flows.headers[flow];
 		unsigned queue = sender->tx_queues == 1 ? 0 : flow % sender->tx_queues;
@@ -55,6 +58,7 @@ static void send_burst(struct sender *sender, struct stream *stream, uint16_t co
 		sequences[queue][lengths[queue]] = sequence;
 		queued[queue][lengths[queue]++] = mbufs[i];
 	}
+	stream->offered += count;
 	for (unsigned queue = 0; queue < sender->tx_queues; queue++)
 		if (lengths[queue])
 			hand_over(stream, (uint16_t)queue, queued[queue], sequences[queue], lengths[queue]);
@@ -83,6 +87,10 @@ static uint64_t outstanding(struct sender *sender, struct stream *stream, uint64
 			stream->unsent += too_late - done;
 			done = too_late;
 		}
+	}
+	if (lag > sender->harmless_lag) {
+		stream->excused = due - done > stream->excused ? due - done : stream->excused;
+		stream->excused_until = now + clock_cycles(EXCUSED_SECONDS);
 	}
 	return due - done;
 }

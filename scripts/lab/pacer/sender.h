@@ -14,6 +14,9 @@ struct sender {
 	/* What was missed by less is caught up a quarter faster than the load, not in one burst: a burst
 	 * that nobody asked for would overflow queues behind the first one, and look like the device's loss. */
 	uint64_t most_at_once; /* cycles of the schedule */
+	/* Frames that are caught up after a longer pause may overflow the device's queue by themselves. So many
+	 * refusals are the pacer's. */
+	uint64_t harmless_lag;
 	uint64_t worst_lag;
 };
 

@@ -36,6 +36,7 @@ int stream_begin(struct stream *stream, double load_pps, double seconds, double 
 
 	stream->per_cycle = rate / clock_hz();
 	stream->planned = (uint64_t)llround(rate * seconds);
+	stream->next = stream->excused = stream->excused_until = 0;
 	stream->offered = stream->unsent = stream->queue_full = stream->forwarded = stream->lost = 0;
 	stream->late = stream->stale = stream->duplicate = stream->reordered = stream->foreign = 0;
 	stream->first_sent = stream->last_sent = stream->last_turn = 0;
@@ -66,6 +67,12 @@ static void lose(struct stream *stream, uint64_t frames, uint64_t sent)
 void stream_refused(struct stream *stream, uint64_t sequence, uint64_t now)
 {
 	window_see(&stream->window, sequence);
+	if (stream->excused && now < stream->excused_until) {
+		stream->excused--;
+		stream->offered--;
+		stream->unsent++;
+		return;
+	}
 	stream->queue_full++;
 	lose(stream, 1, now);
 }
@@ -81,16 +88,16 @@ void stream_mark(struct stream *stream, uint64_t now)
 	uint32_t held = stream->mark_end - stream->mark_first;
 
 	/* With all marks in use the newest is moved, and its frames expire a little later. */
-	if (held == MARKS || (held && newest->sequence == stream->offered)) {
-		if (newest->sequence != stream->offered)
-			*newest = (struct mark){stream->offered, now};
+	if (held == MARKS || (held && newest->sequence == stream->next)) {
+		if (newest->sequence != stream->next)
+			*newest = (struct mark){stream->next, now};
 		return;
 	}
 	if (held && now - newest->time < clock_cycles(0.0005)) {
-		*newest = (struct mark){stream->offered, newest->time};
+		*newest = (struct mark){stream->next, newest->time};
 		return;
 	}
-	*mark_at(stream, stream->mark_end++) = (struct mark){stream->offered, now};
+	*mark_at(stream, stream->mark_end++) = (struct mark){stream->next, now};
 }
 
 void stream_expire(struct stream *stream, uint64_t sent_before)

@@ -2,7 +2,7 @@
  *   offered = forwarded + lost + still in flight
  *
  * A frame is offered when the device's queue has taken it, or has had no room for it although the pacer
- * was on time. It is forwarded when it came back within the settle time, and lost otherwise. */
+ * was on time (when it was not, the frame is unsent). It is forwarded when it came back within the settle time, and lost otherwise. */
 #ifndef STREAM_H
 #define STREAM_H
 
@@ -22,13 +22,15 @@ struct stream {
 	double per_cycle; /* frames */
 	uint64_t planned;
 
-	uint64_t offered; /* also the next sequence number */
+	uint64_t next;    /* sequence number */
+	uint64_t offered;
 	uint64_t unsent;  /* planned, but the pacer was too late for them */
 	uint64_t queue_full;
 	uint64_t forwarded, lost;
 	uint64_t late, stale, duplicate, reordered, foreign;
 	uint64_t first_sent, last_sent;
 	uint64_t last_turn; /* the sender's */
+	uint64_t excused, excused_until; /* refusals that are the pacer's own fault: so many, until then */
 
 	struct window window;
 	struct latency latency;

@@ -42,18 +42,18 @@ static double cpu_seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* What is caught up never fills more than half of the device's queue: if the queue is full nevertheless,
- * the device has not emptied it, and the frame is the device's loss. */
-static uint64_t tolerance(const struct profile *profile, const struct trial_options *options, double load_pps)
+/* A pause of at most so long leaves less behind than half of the device's queue holds: if the queue is full
+ * nevertheless, the device has not emptied it, and the frame is the device's loss. */
+static uint64_t harmless_lag(const struct profile *profile, double load_pps)
 {
-	double seconds = options->late_seconds;
+	double seconds = 1;
 
 	for (unsigned i = 0; i < profile->count; i++) {
 		uint16_t port = profile->directions[i].tx_port;
 
 		seconds = fmin(seconds, ports_ring(port) / 2.0 / (load_pps * profile_port_share(profile, port)));
 	}
-	return clock_cycles(fmax(seconds, 2 * options->tick_seconds));
+	return clock_cycles(seconds);
 }
 
 static bool limit_reached(const struct run *run)
@@ -194,7 +194,8 @@ int trial_run(const struct profile *profile, struct stream *streams, const struc
 		.profile = profile, .streams = streams, .request = request, .outcome = outcome,
 		.sender = {.trial = number, .tx_queues = profile->tx_queues,
 			   .most_at_once = clock_cycles(fmax(0.001, 2 * options->tick_seconds)),
-			   .tolerance = tolerance(profile, options, request->load_pps)},
+			   .tolerance = clock_cycles(fmax(options->late_seconds, 2 * options->tick_seconds)),
+			   .harmless_lag = harmless_lag(profile, request->load_pps)},
 		.receiver = {.profile = profile, .streams = streams, .trial = number},
 		.settle = clock_cycles(options->settle_seconds),
 		.tick = clock_cycles(options->tick_seconds),
