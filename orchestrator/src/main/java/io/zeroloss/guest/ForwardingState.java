@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 record ForwardingState(String mode, int ports, int cores, int streams) {
     private static final Pattern CONFIG = Pattern.compile(
-            "^(?:testpmd> )?(\\S+) packet forwarding\\b.* - ports=(\\d+) - cores=(\\d+) - streams=(\\d+)\\b",
+            "^(?:testpmd> )?(\\S+) packet forwarding\\b.* - ports=(\\d+) - cores=(\\d+) - streams=(\\d+) ",
             Pattern.MULTILINE);
     private static final Pattern VERSION = Pattern.compile("RTE Version: 'DPDK ([^']+)'");
     private static final String PROMPT = "testpmd> ";

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * @param vringDescriptors a power of two; QEMU has 256, 512 or 1024
  * @param hostCpus CPUs of the host that the guest may use, in order: lcore or vCPU n gets the n-th
  * @param nics two: what comes in at one goes out at the other
- * @param workDirectory on the host; pid file, log, console and control sockets are kept in {@code workDirectory/name}
+ * @param workDirectory on the host; pid file, log, console and control sockets are {@code workDirectory/name.*}
  * @param hugePages the memory; required for virtio-user, without it QEMU takes ordinary shared memory
  */
 public record GuestIntent(
@@ -31,7 +31,7 @@ public record GuestIntent(
         String workDirectory,
         Optional<HugePages> hugePages) {
 
-    private static final String QMP = "/qmp";
+    private static final String QMP = ".qmp";
 
     /** @throws InputException with one sentence, if no machine can be like that */
     public GuestIntent {
@@ -77,17 +77,17 @@ public record GuestIntent(
         return new InputException(name + ": " + why);
     }
 
-    /** Where this guest's own files are on the host. */
-    String directory() {
+    /** What the names of this guest's own files on the host begin with. */
+    String base() {
         return workDirectory + "/" + name;
     }
 
     String qmpSocket() {
-        return directory() + QMP;
+        return base() + QMP;
     }
 
     String console() {
-        return directory() + "/console";
+        return base() + ".console";
     }
 
     List<String> vhostSockets() {

@@ -70,7 +70,7 @@ public final class GuestPreflight {
         Map<String, String> takenBy = new LinkedHashMap<>();
         for (GuestIntent intent : intents) {
             List<String> own = new ArrayList<>(intent.vhostSockets());
-            own.add("the directory " + intent.directory());
+            own.add("the files " + intent.base() + ".*");
             intent.nics().forEach(nic -> own.add("the MAC address " + nic.mac()));
             if (intent.hypervisor() instanceof Hypervisor.Qemu qemu) {
                 own.add("the management port " + qemu.login().port());
@@ -89,8 +89,8 @@ public final class GuestPreflight {
         Set<Question> questions = new LinkedHashSet<>();
         for (GuestIntent intent : intents) {
             programs(intent).forEach(program -> questions.add(new Question(Kind.PROGRAM, program)));
-            questions.add(new Question(Kind.GUEST, intent.directory()));
-            questions.add(new Question(Kind.WORK, intent.directory()));
+            questions.add(new Question(Kind.GUEST, intent.base()));
+            questions.add(new Question(Kind.WORK, intent.workDirectory()));
             intent.hostCpus().forEach(cpu -> questions.add(new Question(Kind.CPU, cpu.toString())));
             for (String socket : intent.vhostSockets()) {
                 questions.add(new Question(Kind.SOCKET, socket));
@@ -132,17 +132,17 @@ public final class GuestPreflight {
     }
 
     private void checkPlaces(GuestIntent intent, HostAnswers answers) {
-        String running = answers.answer(Kind.GUEST, intent.directory());
+        String running = answers.answer(Kind.GUEST, intent.base());
         if (!running.equals("absent")) {
             String[] who = running.split(" ", 2);
             wrongHost.add(
                     "%s already runs on %s as pid %s, started by %s; end that run, or `zeroloss restore` the testbed"
                             .formatted(intent.name(), host.target(), who[0], who[who.length - 1]));
         }
-        if (!answers.is(Kind.WORK, intent.directory(), "yes")) {
+        if (!answers.is(Kind.WORK, intent.workDirectory(), "yes")) {
             wrongHost.add(
-                    "%s: its directory %s cannot be made or written on %s; choose another, or change its permissions"
-                            .formatted(intent.name(), intent.directory(), host.target()));
+                    "%s: the work directory %s cannot be made or written on %s; choose another, or change its permissions"
+                            .formatted(intent.name(), intent.workDirectory(), host.target()));
         }
         for (String socket : intent.vhostSockets()) {
             String state = answers.answer(Kind.DIRECTORY, parent(socket));
@@ -171,7 +171,7 @@ public final class GuestPreflight {
             }
         });
         String port = String.valueOf(qemu.login().port());
-        if (answers.is(Kind.GUEST, intent.directory(), "absent") && answers.is(Kind.PORT, port, "used")) {
+        if (answers.is(Kind.GUEST, intent.base(), "absent") && answers.is(Kind.PORT, port, "used")) {
             wrongHost.add("%s: port %s is in use on %s; choose another management port"
                     .formatted(intent.name(), port, host.target()));
         }

@@ -65,13 +65,12 @@ public final class GuestStarter {
         return new Change(
                 what,
                 Change.Cost.VM_START,
-                List.of(daemon(intent.directory(), owner, intent.hostCpuList(), intent.vhostSockets(), program)),
+                List.of(daemon(intent.base(), owner, intent.hostCpuList(), intent.vhostSockets(), program)),
                 List.of(stop(intent, owner)));
     }
 
-    static Command daemon(
-            String directory, String owner, String cpus, List<String> listeningSockets, List<String> program) {
-        List<String> parameters = new ArrayList<>(List.of(directory, owner, cpus));
+    static Command daemon(String base, String owner, String cpus, List<String> listeningSockets, List<String> program) {
+        List<String> parameters = new ArrayList<>(List.of(base, owner, cpus));
         parameters.add(String.valueOf(listeningSockets.size()));
         parameters.addAll(listeningSockets);
         parameters.addAll(program);
@@ -79,7 +78,7 @@ public final class GuestStarter {
     }
 
     private static Command stop(GuestIntent intent, String owner) {
-        List<String> parameters = new ArrayList<>(List.of(intent.directory(), owner));
+        List<String> parameters = new ArrayList<>(List.of(intent.base(), owner));
         parameters.addAll(intent.vhostSockets());
         parameters.add(intent.qmpSocket());
         return GuestScript.STOP.command(parameters);

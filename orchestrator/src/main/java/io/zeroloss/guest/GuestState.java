@@ -16,8 +16,8 @@ record GuestState(String life, long pid, String log, String console) {
     private static final int SHOWN_LINES = 6;
     private static final int SHOWN_LINE_CHARACTERS = 200;
 
-    static GuestState read(Shell shell, String directory) {
-        return parse(shell.run(GuestScript.STATE.command(directory)).stdoutOrThrow());
+    static GuestState read(Shell shell, String base) {
+        return parse(shell.run(GuestScript.STATE.command(base)).stdoutOrThrow());
     }
 
     static GuestState parse(String reading) {

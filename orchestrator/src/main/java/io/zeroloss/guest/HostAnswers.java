@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -28,7 +29,7 @@ final class HostAnswers {
         CPU;
 
         String word() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -70,6 +71,6 @@ final class HostAnswers {
     }
 
     private static Kind kind(String word) {
-        return Kind.valueOf(word.toUpperCase(java.util.Locale.ROOT));
+        return Kind.valueOf(word.toUpperCase(Locale.ROOT));
     }
 }

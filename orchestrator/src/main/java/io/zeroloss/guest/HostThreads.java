@@ -19,7 +19,7 @@ final class HostThreads {
 
     /** Pins vCPU n to the n-th CPU, then reads. */
     static List<String> pin(Shell host, GuestIntent intent, List<Integer> cpus) {
-        List<String> parameters = new ArrayList<>(List.of(intent.directory()));
+        List<String> parameters = new ArrayList<>(List.of(intent.base()));
         cpus.forEach(cpu -> parameters.add(String.valueOf(cpu)));
         return host.run(GuestScript.THREADS.command(parameters))
                 .stdoutOrThrow()

@@ -26,7 +26,7 @@ final class QemuCommand {
                 .orElse("memory-backend-memfd,id=mem,size=%dM,share=on".formatted(intent.memoryMb()));
         argv.addAll(List.of("-object", backend, "-numa", "node,memdev=mem"));
         argv.addAll(List.of("-no-user-config", "-nodefaults", "-display", "none", "-no-reboot"));
-        argv.addAll(image(qemu));
+        argv.addAll(image(intent, qemu));
         argv.add("-netdev");
         argv.add("user,id=management,hostfwd=tcp:127.0.0.1:%d-:22"
                 .formatted(qemu.login().port()));
@@ -41,9 +41,11 @@ final class QemuCommand {
         return argv;
     }
 
-    private static List<String> image(Hypervisor.Qemu qemu) {
+    private static List<String> image(GuestIntent intent, Hypervisor.Qemu qemu) {
         if (qemu.image() instanceof GuestImage.DirectBoot boot) {
-            List<String> kernel = new ArrayList<>(List.of("console=ttyS0", "panic=-1"));
+            // with panic=-1 and -no-reboot, a guest that panics ends; its name is for its own use
+            List<String> kernel =
+                    new ArrayList<>(List.of("console=ttyS0", "panic=-1", "zeroloss.name=" + intent.name()));
             kernel.addAll(qemu.kernelArguments());
             return List.of("-kernel", boot.kernel(), "-initrd", boot.initrd(), "-append", String.join(" ", kernel));
         }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** Waits for a QEMU guest to boot, pins its vCPUs, logs in and starts its forwarding application. */
 final class QemuReadiness {
     /** Inside the guest; the guest lives for one run, so its owner needs no name. */
-    private static final String GUEST_DIRECTORY = "/run/zeroloss/testpmd";
+    private static final String GUEST_BASE = "/run/zeroloss/testpmd";
 
     private static final String GUEST_OWNER = "zeroloss";
     private static final Pattern VERSION = Pattern.compile("version (\\S+)");
@@ -69,10 +69,10 @@ final class QemuReadiness {
     }
 
     private boolean sshAnswers() {
-        state = GuestState.read(host, intent.directory());
+        state = GuestState.read(host, intent.base());
         if (!state.running()) {
-            throw new LabException("%s on %s ended while it booted; %s; its files are in %s"
-                    .formatted(intent.name(), host.target(), state.lastLines(), intent.directory()));
+            throw new LabException("%s on %s ended while it booted; %s; its files are %s.*"
+                    .formatted(intent.name(), host.target(), state.lastLines(), intent.base()));
         }
         CommandResult banner =
                 host.run(GuestScript.BANNER.bash(String.valueOf(qemu.login().port())));
@@ -94,13 +94,13 @@ final class QemuReadiness {
                     .formatted(intent.name(), host.target(), GuestState.lastLines(prepared.stderr())));
         }
         guest.run(GuestStarter.daemon(
-                        GUEST_DIRECTORY,
+                        GUEST_BASE,
                         GUEST_OWNER,
                         "",
                         List.of(),
                         QemuCommand.guestTestpmd(intent, prepared.stdout().strip())))
                 .stdoutOrThrow();
-        return new TestpmdReadiness(guest, intent, GUEST_DIRECTORY, patience).await();
+        return new TestpmdReadiness(guest, intent, GUEST_BASE, patience).await();
     }
 
     private Optional<String> qemuVersion() {

@@ -20,14 +20,14 @@ final class TestpmdReadiness {
 
     private final Shell shell;
     private final GuestIntent intent;
-    private final String directory;
+    private final String base;
     private final Patience patience;
     private GuestState state = new GuestState("absent", 0, "", "");
 
-    TestpmdReadiness(Shell shell, GuestIntent intent, String directory, Patience patience) {
+    TestpmdReadiness(Shell shell, GuestIntent intent, String base, Patience patience) {
         this.shell = shell;
         this.intent = intent;
-        this.directory = directory;
+        this.base = base;
         this.patience = patience;
     }
 
@@ -39,7 +39,7 @@ final class TestpmdReadiness {
             throw late(waitsForOvs() ? unconnected() : "testpmd shows no prompt");
         }
         Optional<String> version = ForwardingState.dpdkVersion(state.log());
-        List<String> questions = new ArrayList<>(List.of(directory));
+        List<String> questions = new ArrayList<>(List.of(base));
         questions.addAll(Collections.nCopies(ASKED_AT_ONCE, "show config fwd"));
         questions.add("start");
         boolean forwards = patience.until(() -> {
@@ -54,7 +54,7 @@ final class TestpmdReadiness {
         int streams = intent.nics().size() * intent.queues();
         if (!forwarding.mode().equals(intent.forwarding().word()) || forwarding.streams() != streams) {
             throw new LabException(
-                    "%s on %s forwards in mode %s with %d streams, not in mode %s with %d; its log is %s/log"
+                    "%s on %s forwards in mode %s with %d streams, not in mode %s with %d; its log is %s.log"
                             .formatted(
                                     intent.name(),
                                     shell.target(),
@@ -62,16 +62,16 @@ final class TestpmdReadiness {
                                     forwarding.streams(),
                                     intent.forwarding().word(),
                                     streams,
-                                    directory));
+                                    base));
         }
         return new Ready(state, forwarding, version);
     }
 
     private GuestState read() {
-        state = GuestState.read(shell, directory);
+        state = GuestState.read(shell, base);
         if (!state.running()) {
-            throw new LabException("%s on %s ended before it forwarded; %s; the whole log is %s/log"
-                    .formatted(intent.name(), shell.target(), state.lastLines(), directory));
+            throw new LabException("%s on %s ended before it forwarded; %s; the whole log is %s.log"
+                    .formatted(intent.name(), shell.target(), state.lastLines(), base));
         }
         return state;
     }

@@ -16,7 +16,7 @@ final class VirtioUserReadiness {
     }
 
     GuestFacts await() {
-        TestpmdReadiness.Ready ready = new TestpmdReadiness(host, intent, intent.directory(), patience).await();
+        TestpmdReadiness.Ready ready = new TestpmdReadiness(host, intent, intent.base(), patience).await();
         return new GuestFacts(
                 intent.name(),
                 intent.hypervisor().word(),

@@ -43,7 +43,7 @@ port() {
     done
 }
 
-guest() { read_pid_file "$1/pid" && leader_runs && echo "$pid $pid_owner" || echo absent; }
+guest() { read_process_file "$1.process" && leader_runs && echo "$pid $pid_owner" || echo absent; }
 
 # not promised to anybody yet
 pages() {

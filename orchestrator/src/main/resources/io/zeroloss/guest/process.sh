@@ -5,9 +5,11 @@ read -r this_boot </proc/sys/kernel/random/boot_id
 
 # PID|self -> state group started
 read_process() {
-    { read -r line <"/proc/$1/stat"; } 2>/dev/null || return 1
-    # the name in parentheses may hold anything, the fields after it are numbers
+    line=
+    { while read -r part; do line="$line $part"; done <"/proc/$1/stat"; } 2>/dev/null || return 1
+    # the name in parentheses may hold anything, line ends too; the fields after it are numbers
     set -- ${line##*) }
+    [ $# -ge 20 ] || return 1
     state=$1 group=$3 started=${20}
 }
 
@@ -15,8 +17,8 @@ is_alive() {
     [ "$state" != Z ] && [ "$state" != X ]
 }
 
-# FILE -> pid pid_started pid_boot pid_owner
-read_pid_file() {
+# FILE, which start.sh wrote -> pid pid_started pid_boot pid_owner
+read_process_file() {
     { read -r pid pid_started pid_boot pid_owner <"$1"; } 2>/dev/null || return 1
     case $pid in
         '' | *[!0-9]*) return 1 ;;
@@ -25,7 +27,7 @@ read_pid_file() {
     [ "$pid" -gt 1 ]
 }
 
-# whether the process of the pid file that was just read still runs
+# whether the process of the file that was just read still runs
 leader_runs() {
     [ "$pid_boot" = "$this_boot" ] && read_process "$pid" && [ "$started" = "$pid_started" ] && is_alive
 }

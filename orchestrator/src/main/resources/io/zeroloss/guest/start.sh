@@ -1,13 +1,14 @@
 # Starts a program as a daemon and returns at once.
-# DIRECTORY OWNER CPUS COUNT SOCKET… PROGRAM ARG…     COUNT sockets, which the program will listen on
-# DIRECTORY/pid: "PID START-TIME BOOT OWNER"; DIRECTORY/stdin: what is written there, the program reads; DIRECTORY/log.
+# BASE OWNER CPUS COUNT SOCKET… PROGRAM ARG…     COUNT sockets, which the program will listen on
+# BASE.process: "PID START-TIME BOOT OWNER"; BASE.pid: the pid alone, for people and other tools; BASE.log;
+# BASE.stdin: the program reads what is written there.
 set -eu
-directory=$1 owner=$2 cpus=$3 sockets=$4
+base=$1 owner=$2 cpus=$3 sockets=$4
 shift 4
 
-mkdir -p "$directory"
-if read_pid_file "$directory/pid" && leader_runs; then
-    echo "$directory: already running as pid $pid, started by $pid_owner" >&2
+mkdir -p "$(dirname "$base")"
+if read_process_file "$base.process" && leader_runs; then
+    echo "$base: already running as pid $pid, started by $pid_owner" >&2
     exit 3
 fi
 while [ "$sockets" -gt 0 ]; do
@@ -19,35 +20,36 @@ while [ "$sockets" -gt 0 ]; do
     shift
     sockets=$((sockets - 1))
 done
-rm -f "$directory/pid" "$directory/stdin" "$directory/console"
-mkfifo -m 600 "$directory/stdin"
+rm -f "$base.process" "$base.pid" "$base.stdin" "$base.console"
+mkfifo -m 600 "$base.stdin"
 
-# the process writes its own pid file before it becomes the program: there is no moment in which it runs unknown
+# the process writes down who it is before it becomes the program: there is no moment in which it runs unknown
 become='
 read -r boot </proc/sys/kernel/random/boot_id
 read -r line </proc/self/stat
 started() { shift 19; echo "$1"; }
-directory=$1 owner=$2 cpus=$3
+base=$1 owner=$2 cpus=$3
 shift 3
-echo "$$ $(started ${line##*) }) $boot $owner" >"$directory/pid.new"
-mv "$directory/pid.new" "$directory/pid"
+echo "$$ $(started ${line##*) }) $boot $owner" >"$base.new"
+mv "$base.new" "$base.process"
+echo "$$" >"$base.pid"
 # with autogroups, nice means nothing between sessions; this does
 { echo -20 >/proc/self/autogroup; } 2>/dev/null || :
 # open for both ways, so that opening does not wait and reading never ends
-exec 0<>"$directory/stdin"
+exec 0<>"$base.stdin"
 [ -z "$cpus" ] || set -- taskset -c "$cpus" "$@"
 exec "$@"
 '
 # none of the three streams may stay with the caller, or SSH would wait for the program
-setsid sh -c "$become" zeroloss "$directory" "$owner" "$cpus" "$@" </dev/null >"$directory/log" 2>&1 &
+setsid sh -c "$become" zeroloss "$base" "$owner" "$cpus" "$@" </dev/null >"$base.log" 2>&1 &
 
 tries=0
-until [ -s "$directory/pid" ]; do
+until [ -s "$base.process" ]; do
     tries=$((tries + 1))
     if [ "$tries" -gt 200 ]; then
-        echo "$directory: the program did not start within 10 s: $(tail -n 3 "$directory/log")" >&2
+        echo "$base: the program did not start within 10 s: $(tail -n 3 "$base.log")" >&2
         exit 1
     fi
     sleep 0.05
 done
-cat "$directory/pid"
+cat "$base.process"

@@ -1,6 +1,6 @@
-# DIRECTORY -> "running PID", "ended" or "absent", then the ends of its log and of its serial console
+# BASE -> "running PID", "ended" or "absent", then the ends of its log and of its serial console
 set -u
-if ! read_pid_file "$1/pid"; then
+if ! read_process_file "$1.process"; then
     echo absent
 elif leader_runs; then
     echo "running $pid"
@@ -9,6 +9,6 @@ else
 fi
 for file in log console; do
     echo "--- $file"
-    [ ! -e "$1/$file" ] || tail -c 16384 "$1/$file"
+    [ ! -e "$1.$file" ] || tail -c 16384 "$1.$file"
     echo
 done

@@ -1,16 +1,16 @@
 # Ends what start.sh started, and its process group; does nothing if that is not there, or another owner's.
-# DIRECTORY OWNER FILE…     the files and sockets that go with it; the log stays
+# BASE OWNER FILE…     the files and sockets that go with it; the log stays
 set -u
-directory=$1 owner=$2
+base=$1 owner=$2
 shift 2
 
-if ! read_pid_file "$directory/pid"; then
-    # start.sh came no further than this; a socket without a pid file is somebody else's
-    rm -f "$directory/stdin" "$directory/pid.new"
+if ! read_process_file "$base.process"; then
+    # start.sh came no further than this; a socket without a process file is somebody else's
+    rm -f "$base.stdin" "$base.new"
     exit 0
 fi
 if [ "$pid_owner" != "$owner" ]; then
-    echo "$directory: left alone, pid $pid was started by $pid_owner"
+    echo "$base: left alone, pid $pid was started by $pid_owner"
     exit 0
 fi
 
@@ -35,12 +35,12 @@ while group_runs; do
         0 | 10 | 20 | 30 | 40) kill -s TERM -- "-$pid" 2>/dev/null ;;
         50) kill -s KILL -- "-$pid" 2>/dev/null ;;
         80)
-            echo "$directory: pid $pid does not end (state $state)" >&2
+            echo "$base: pid $pid does not end (state $state)" >&2
             exit 1
             ;;
     esac
     sleep 0.1
     tick=$((tick + 1))
 done
-# the pid file last: it is what makes a second run finish what this one could not
-rm -f "$@" "$directory/stdin" && rm -f "$directory/pid"
+# the process file last: it is what makes a second run finish what this one could not
+rm -f "$@" "$base.stdin" "$base.pid" && rm -f "$base.process"

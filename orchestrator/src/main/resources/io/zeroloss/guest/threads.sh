@@ -1,10 +1,10 @@
-# DIRECTORY [CPU…]     pins vCPU n of a QEMU (-name …,debug-threads=on) to the n-th CPU given
+# BASE [CPU…]     pins vCPU n of a QEMU (-name …,debug-threads=on) to the n-th CPU given
 # -> "THREAD NAME<tab>CPU LIST" for each thread
 set -u
-directory=$1
+base=$1
 shift
-if ! read_pid_file "$directory/pid" || ! leader_runs; then
-    echo "$directory: not running" >&2
+if ! read_process_file "$base.process" || ! leader_runs; then
+    echo "$base: not running" >&2
     exit 3
 fi
 vcpu=0
