@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <rte_bus_vdev.h>
 #include <rte_dev.h>
 #include <rte_devargs.h>
@@ -63,4 +64,18 @@ unsigned memif_fit(uint16_t port, unsigned rings, struct failure *failure)
 	if (log2 != known[port].log2 && make_again(port, log2, failure))
 		return 0;
 	return 1u << log2;
+}
+
+void memif_populate(void)
+{
+	FILE *maps = fopen("/proc/self/maps", "r");
+	unsigned long start, end;
+	char line[512];
+
+	while (maps && fgets(line, sizeof(line), maps))
+		if (strstr(line, "memif_region") && sscanf(line, "%lx-%lx", &start, &end) == 2 &&
+		    madvise((void *)start, end - start, MADV_POPULATE_WRITE))
+			perror("pacer: the memory of a memif port stays untouched"); /* before Linux 5.14 */
+	if (maps)
+		fclose(maps);
 }

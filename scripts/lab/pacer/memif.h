@@ -15,4 +15,8 @@ bool memif_is(uint16_t port);
  * its device arguments said at first. Returns the depth; 0 on failure. */
 unsigned memif_fit(uint16_t port, unsigned rings, struct failure *failure);
 
+/* Takes the memory of all rings from the kernel now. It would otherwise be taken page by page by the first
+ * frames through each ring, which then are late by tens of milliseconds. */
+void memif_populate(void);
+
 #endif

@@ -142,5 +142,6 @@ int ports_use(const struct profile *profile, double link_seconds, struct failure
 			return -1;
 		usleep(20000);
 	}
+	memif_populate();
 	return 0;
 }
