@@ -63,7 +63,7 @@ host_down() {
     wait_until 3 netns_empty || say "processes remain in namespace $NETNS: $(ip netns pids "$NETNS" | tr '\n' ' ')"
     ip netns del "$NETNS"
   fi
-  if ip link show zl-dut >/dev/null 2>&1; then ip link del zl-dut; fi
+  ip link del zl-dut 2>/dev/null || true # deleting the namespace takes it along, a moment later
   [[ ! -f $LAB/made-run-sshd ]] || rmdir /run/sshd 2>/dev/null || true
 }
 
