@@ -5,7 +5,6 @@ import io.zeroloss.finding.ZerolossException;
 import io.zeroloss.store.LedgerLocation;
 import io.zeroloss.store.RunHeader;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,9 +27,7 @@ final class LedgerPeer {
             switch (args[0]) {
                 case "record" -> record(ledger, Long.parseLong(args[2]), Integer.parseInt(args[3]));
                 case "own" -> record(ledger, Samples.search(ledger), Integer.parseInt(args[2]));
-                case "count" ->
-                    System.out.println(
-                            "count " + ledger.trials(Long.parseLong(args[2])).size());
+                case "count" -> say(ledger.trials(Long.parseLong(args[2])).size());
                 case "hold" -> {
                     RunHeader header = Samples.header(Optional.of(args[2]));
                     say(ledger.openRun(header));
@@ -62,23 +59,28 @@ final class LedgerPeer {
     }
 
     static Process start(String... args) throws IOException {
-        return new ProcessBuilder(command(args))
+        return startFrom(ownClassPath(), args);
+    }
+
+    static Process startFrom(String classPath, String... args) throws IOException {
+        return new ProcessBuilder(command(classPath, args))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
     }
 
-    static List<String> command(String... args) {
+    static List<String> command(String classPath, String... args) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", // lives for a second or two
                 "-cp",
-                classPath(),
+                classPath,
                 LedgerPeer.class.getName()));
         command.addAll(List.of(args));
         return command;
     }
 
-    private static String classPath() {
-        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
-                .replace(File.pathSeparator + File.pathSeparator, File.pathSeparator);
+    /** Maven's test runner may stand on a class path of one jar that only names the others. */
+    static String ownClassPath() {
+        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
 }

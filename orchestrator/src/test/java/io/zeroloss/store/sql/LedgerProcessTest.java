@@ -30,7 +30,7 @@ class LedgerProcessTest {
             search = Samples.search(ledger);
         }
         Random moment = new Random();
-        for (int kill = 0; kill < 3; kill++) {
+        for (int kill = 0; kill < 2; kill++) {
             int reported = recordAndKill(search, 1 + moment.nextInt(60));
             try (SqlLedger ledger = open()) {
                 List<Trial> trials = ledger.trials(search);
