@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,7 +27,9 @@ enum GuestScript {
     private final String text;
 
     GuestScript(String... files) {
-        text = Stream.of(files).map(GuestScript::load).collect(Collectors.joining());
+        // messages show how a command begins
+        String title = "# guest: " + name().toLowerCase(Locale.ROOT).replace('_', ' ') + "\n";
+        text = Stream.of(files).map(GuestScript::load).collect(Collectors.joining("", title, ""));
     }
 
     Command command(List<String> parameters) {

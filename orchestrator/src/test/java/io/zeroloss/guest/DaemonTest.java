@@ -164,7 +164,9 @@ class DaemonTest {
         long pid = start("run-1", "sleep", "300");
         assertThatThrownBy(() -> start("run-2", "sleep", "300"))
                 .isInstanceOf(LabException.class)
-                .hasMessageContaining("already running as pid " + pid + ", started by run-1");
+                .hasMessageStartingWith("lab@here: `sh -c '# guest: start ")
+                .hasMessageEndingWith(
+                        "ended with exit code 3: " + base + ": already running as pid " + pid + ", started by run-1");
     }
 
     @Test

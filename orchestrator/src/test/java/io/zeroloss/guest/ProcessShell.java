@@ -46,11 +46,11 @@ final class ProcessShell implements Shell {
             long limitMs = command.timeLimit().toMillis();
             String out = stdout.get(limitMs, TimeUnit.MILLISECONDS);
             String err = stderr.get(limitMs, TimeUnit.MILLISECONDS);
-            return new CommandResult(target(), command.text(), process.waitFor(), out, err);
+            return new CommandResult(target(), command.brief(), process.waitFor(), out, err);
         } catch (TimeoutException e) {
-            throw new LabException("the command's output stayed open: " + command.argv(), e);
+            throw new LabException("the command's output stayed open: " + command.brief(), e);
         } catch (IOException | InterruptedException | ExecutionException e) {
-            throw new LabException("cannot run " + command.argv(), e);
+            throw new LabException("cannot run " + command.brief(), e);
         }
     }
 
