@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * A run without its cells.
  *
- * @param cells begun so far
+ * @param cells added so far
  * @param cellsDone of these, with a result
  * @param owner the process that runs it, or ran it last
  */

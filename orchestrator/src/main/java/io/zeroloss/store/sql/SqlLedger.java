@@ -53,6 +53,7 @@ public final class SqlLedger implements Ledger {
 
     static SqlLedger open(LedgerLocation location, LabClock clock, Duration busyLimit) {
         location.create();
+        NativeLibrary.load(location.directory());
         Database database = Database.open(location.file(), busyLimit);
         try {
             Schema.bringUpToDate(database, busyLimit);

@@ -77,6 +77,32 @@ class LedgerDiskIT {
                                 .formatted(directory));
     }
 
+    @Test
+    void needsNoDirectoryForTemporaryFilesThatAllowsPrograms() throws Exception {
+        List<String> said = inMountNamespace("""
+                mount -t tmpfs tmpfs "$1"; shift
+                mkdir DIR/tmp; mount -t tmpfs -o noexec tmpfs DIR/tmp
+                export JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR/tmp
+                "$@" own DIR 1
+                """);
+
+        assertThat(said).containsExactly("1");
+    }
+
+    @Test
+    void saysWhatToDoWhereNoDirectoryAllowsPrograms() throws Exception {
+        List<String> said = inMountNamespace("""
+                mount -t tmpfs -o noexec tmpfs "$1"; shift
+                export JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR
+                "$@" own DIR 1
+                """);
+
+        assertThat(said)
+                .containsExactly(
+                        "exit 2: SQLite cannot be unpacked and loaded from %s or %s: make space there, or set JAVA_TOOL_OPTIONS=-Dorg.sqlite.tmpdir=DIR to a directory on a disk that is not mounted noexec"
+                                .formatted(directory, directory));
+    }
+
     /** Runs a script with the directory as $1 and the command of a peer behind it; DIR stands for the directory. */
     private List<String> inMountNamespace(String script) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
