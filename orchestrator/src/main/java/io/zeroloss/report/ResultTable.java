@@ -80,15 +80,16 @@ public final class ResultTable implements ReportFormat {
         return table;
     }
 
-    /** The codes of a cell's findings below its last row. */
+    /** The codes of a cell's findings below its last row, unless every cell bears them. */
     private static List<String> withCodes(List<ResultRow> rows, List<String> lines) {
+        List<String> common = CellView.commonCodes(
+                rows.stream().filter(ResultRow::first).map(ResultRow::cell).toList());
         List<String> withCodes = new ArrayList<>(lines.subList(0, 1));
         for (int r = 0; r < rows.size(); r++) {
             withCodes.add(lines.get(r + 1));
             boolean last = r + 1 == rows.size() || rows.get(r + 1).first();
-            String codes = rows.get(r).cell().findings().stream()
-                    .map(Finding::code)
-                    .distinct()
+            String codes = rows.get(r).cell().codes().stream()
+                    .filter(code -> !common.contains(code))
                     .collect(Collectors.joining(", "));
             if (last && !codes.isEmpty()) {
                 withCodes.add("  " + codes);

@@ -43,7 +43,8 @@ public final class CellSample {
     private double trialSeconds = 10;
     private double lineRateBps = 10e9;
     private boolean nominal;
-    private Map<String, Object> waits = Map.of("preset", "lab", "drainSeconds", 0.5);
+    private String waits = "lab";
+    private double waitSeconds = 0.5;
     private double relativeWidth = 0.005;
 
     public CellSample host(String host) {
@@ -111,7 +112,8 @@ public final class CellSample {
     }
 
     public CellSample waits(String preset, double seconds) {
-        waits = Map.of("preset", preset, "drainSeconds", seconds);
+        waits = preset;
+        waitSeconds = seconds;
         return this;
     }
 
@@ -228,29 +230,30 @@ public final class CellSample {
 
     public CellRecord record() {
         double lineRatePps = lineRateBps / ((key.frameBytes() + 20) * 8);
-        Map<String, Object> method = Map.of(
+        Map<String, Object> method = new HashMap<>(Map.of(
                 "preset",
-                "standard",
-                "goals",
-                List.of(Map.of(
-                        "name",
-                        "ndr",
-                        "lossRatio",
-                        0.0,
-                        "finalTrialSeconds",
-                        trialSeconds,
-                        "relativeWidth",
-                        relativeWidth)),
-                "waits",
+                "binary",
+                "waits.preset",
                 waits,
+                "waits.learningSeconds",
+                0.0,
+                "waits.restabiliseSeconds",
+                waitSeconds,
                 "warmUpSeconds",
                 1.0,
                 "protocol",
                 "UDP over IPv4",
                 "lineRateNominal",
                 nominal,
-                "limits",
-                Map.of("minLoadPps", 9001.0, "maxLoadPps", lineRatePps, "lineRatePps", lineRatePps));
+                "limits.lineRatePps",
+                lineRatePps));
+        method.put("limits.minLoadPps", 9001.0);
+        method.put("limits.maxLoadPps", lineRatePps);
+        for (GoalResult goal : goals) {
+            method.put("goals." + goal.name() + ".lossRatio", goal.lossRatio());
+            method.put("goals." + goal.name() + ".finalTrialSeconds", trialSeconds);
+            method.put("goals." + goal.name() + ".precision", relativeWidth);
+        }
         return new CellRecord(
                 1,
                 key,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.zeroloss.finding.Finding;
 import io.zeroloss.finding.Severity;
 import io.zeroloss.search.SearchResult.Verdict;
+import io.zeroloss.store.CellRecord;
 import io.zeroloss.store.RunRecord;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -103,7 +104,7 @@ class ResultTableTest {
                 Samples.run(Samples.cell().trialsOf(1).bounds(2e6, 2.01e6).record());
 
         assertThat(prose(run))
-                .contains("Method: preset standard, precision 0.5 %, waits lab (0.5 s a trial), warm-up 1 s,")
+                .contains("Method: preset binary, precision 0.5 %, waits lab (0.5 s a trial), warm-up 1 s,")
                 .contains("Trials of 1 s decide: this is not the 60 s of RFC 2544");
     }
 
@@ -123,6 +124,17 @@ class ResultTableTest {
         assertThat(prose(run))
                 .containsOnlyOnce("LOSS_FLOOR (suspect, all cells): Some 40 frames are lost every 50 s")
                 .contains("Look for what wakes up on the PMD's core");
+    }
+
+    @Test
+    void doesNotRepeatACodeThatEveryCellBears() throws IOException {
+        CellRecord cell = Samples.cell()
+                .bounds(2e6, 2.01e6)
+                .searchFinding(Samples.LOSS_FLOOR)
+                .record();
+
+        assertThat(lines(Samples.run(cell))).contains("  LOSS_FLOOR");
+        assertThat(lines(Samples.run(cell, cell))).doesNotContain("  LOSS_FLOOR");
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.zeroloss.report.html;
 
-import io.zeroloss.finding.Finding;
 import io.zeroloss.report.view.CellView;
 import io.zeroloss.report.view.Facts;
 import io.zeroloss.report.view.RateUnit;
@@ -80,7 +79,8 @@ final class CellSection {
                 page,
                 "Host",
                 cell.key().host()
-                        + Facts.text(environment, "hostname")
+                        + Facts.of(environment)
+                                .text("hostname")
                                 .map(name -> " (" + name + ")")
                                 .orElse(""));
         fact(page, "OVS", told(environment, "ovs"));
@@ -89,8 +89,7 @@ final class CellSection {
         fact(page, "CPU", told(environment, "cpu"));
         fact(page, "Guests forward with", told(environment, "guestForwarding"));
         fact(page, "BIOS variant", cell.key().bios());
-        List<String> codes =
-                cell.findings().stream().map(Finding::code).distinct().toList();
+        List<String> codes = cell.codes();
         fact(page, "Findings", codes.isEmpty() ? "none" : String.join(", ", codes));
         page.close().line();
     }
@@ -103,7 +102,7 @@ final class CellSection {
                     .sorted()
                     .collect(Collectors.joining(", "));
         }
-        return Facts.text(environment, key).orElse("not recorded");
+        return Facts.of(environment).text(key).orElse("not recorded");
     }
 
     private static void placement(Markup page, List<Placement> placement) throws IOException {

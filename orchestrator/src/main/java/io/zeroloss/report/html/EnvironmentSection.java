@@ -21,7 +21,7 @@ final class EnvironmentSection {
     static void write(Markup page, RunRecord run, List<CellView> cells) throws IOException {
         page.open("section").element("h2", "Environment and parameters").line();
         page.element("h3", "Controller, testbed and generator");
-        CellSection.facts(page, Facts.flatten(run.environment()), "facts small");
+        CellSection.facts(page, Facts.of(run.environment()).shown(), "facts small");
         grouped(page, cells, "Environment", c -> c.cell().environment());
         grouped(page, cells, "Parameters of the method", c -> c.cell().method());
         page.close().line();
@@ -35,7 +35,7 @@ final class EnvironmentSection {
         for (Map.Entry<Map<String, Object>, List<CellView>> group : groups.entrySet()) {
             if (!group.getKey().isEmpty()) {
                 page.element("h3", what + ", " + (groups.size() == 1 ? "all cells" : Words.cells(group.getValue())));
-                CellSection.facts(page, Facts.flatten(group.getKey()), "facts small");
+                CellSection.facts(page, Facts.of(group.getKey()).shown(), "facts small");
             }
         }
     }

@@ -51,7 +51,7 @@ final class FindingSection {
         if (!finding.evidence().isEmpty()) {
             page.open("dl", "class", "facts evidence");
             for (Map.Entry<String, String> fact :
-                    Facts.flatten(finding.evidence()).entrySet()) {
+                    Facts.of(finding.evidence()).shown().entrySet()) {
                 page.open("div")
                         .element("dt", fact.getKey())
                         .element("dd", fact.getValue())

@@ -59,7 +59,8 @@ public final class HtmlReport implements ReportFormat {
                 .element(
                         "p",
                         "zeroloss "
-                                + Facts.text(run.environment(), "tool", "version")
+                                + Facts.of(run.environment())
+                                        .text("tool.version")
                                         .orElse("of unknown version")
                                 + ". The same figures, unrounded, are in result.json beside this file. Plan SHA-256 "
                                 + run.planSha256() + ".")

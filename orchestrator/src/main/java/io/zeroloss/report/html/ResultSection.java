@@ -1,6 +1,5 @@
 package io.zeroloss.report.html;
 
-import io.zeroloss.finding.Finding;
 import io.zeroloss.report.view.CellView;
 import io.zeroloss.report.view.Column;
 import io.zeroloss.report.view.RateUnit;
@@ -74,6 +73,7 @@ final class ResultSection {
                 .open("tbody")
                 .line();
         List<ResultRow> rows = ResultRow.of(cells);
+        List<String> common = CellView.commonCodes(cells);
         List<Integer> decimals = columns.stream()
                 .map(column -> rows.stream()
                         .mapToInt(row -> afterPoint(column.of(row)))
@@ -85,10 +85,22 @@ final class ResultSection {
             for (int c = 0; c < columns.size(); c++) {
                 value(page, columns.get(c), row, decimals.get(c));
             }
-            codes(page, row);
-            page.close().line();
+            page.open("td");
+            codes(
+                    page,
+                    row.first()
+                            ? row.cell().codes().stream()
+                                    .filter(code -> !common.contains(code))
+                                    .toList()
+                            : List.of());
+            page.close().close().line();
         }
         page.close().close().close().line();
+        if (!common.isEmpty()) {
+            page.open("p", "class", "note").text("In every cell: ");
+            codes(page, common);
+            page.close().line();
+        }
         if (cells.stream().anyMatch(c -> c.method().lineRateNominal())) {
             page.element("p", "* of a nominal line rate", "class", "note").line();
         }
@@ -124,16 +136,10 @@ final class ResultSection {
         return point < 0 ? 0 : text.length() - point;
     }
 
-    private static void codes(Markup page, ResultRow row) throws IOException {
-        page.open("td");
-        if (row.first()) {
-            List<String> codes =
-                    row.cell().findings().stream().map(Finding::code).distinct().toList();
-            for (int i = 0; i < codes.size(); i++) {
-                page.text(i == 0 ? "" : ", ").element("a", codes.get(i), "href", "#" + codes.get(i), "class", "code");
-            }
+    private static void codes(Markup page, List<String> codes) throws IOException {
+        for (int i = 0; i < codes.size(); i++) {
+            page.text(i == 0 ? "" : ", ").element("a", codes.get(i), "href", "#" + codes.get(i), "class", "code");
         }
-        page.close();
     }
 
     private static String style(Column column) {

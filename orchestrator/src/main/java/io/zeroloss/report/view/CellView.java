@@ -48,6 +48,20 @@ public record CellView(int number, CellRecord cell, Method method) {
                 .toList();
     }
 
+    /** The codes of its findings, the gravest first. */
+    public List<String> codes() {
+        return findings().stream().map(Finding::code).distinct().toList();
+    }
+
+    /** Codes that every cell bears; none if there is only one cell. */
+    public static List<String> commonCodes(List<CellView> cells) {
+        return cells.size() < 2
+                ? List.of()
+                : cells.get(0).codes().stream()
+                        .filter(code -> cells.stream().allMatch(c -> c.codes().contains(code)))
+                        .toList();
+    }
+
     /** The search's verdict, or a worse one if a finding made before the first frame says so; empty while not ended. */
     public Optional<Verdict> verdict() {
         return cell.result()
@@ -89,12 +103,7 @@ public record CellView(int number, CellRecord cell, Method method) {
     }
 
     public OptionalDouble lineRatePps() {
-        return Facts.number(cell.method(), "limits", "lineRatePps");
-    }
-
-    /** The highest load that the search could ask for. */
-    public OptionalDouble maxLoadPps() {
-        return Facts.number(cell.method(), "limits", "maxLoadPps");
+        return Facts.of(cell.method()).number("limits.lineRatePps");
     }
 
     /** Relative uncertainty of a goal's capacity: the distance of its bounds or the precision asked, the larger. */

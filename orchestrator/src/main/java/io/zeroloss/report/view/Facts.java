@@ -7,79 +7,69 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 
 /**
- * Reads the free-form maps of a record (method, environment). Whatever is absent or of another type reads as not recorded: a
- * report of an old run must not fail for a key that was not yet there.
+ * The free-form facts of a record (method, environment, evidence) under dotted keys, whether they were recorded nested or
+ * flat. Whatever is absent or of another type reads as not recorded: a report of an old run must not fail for a key that was
+ * not yet there.
  */
 public final class Facts {
-    private Facts() {}
+    private final SortedMap<String, Object> scalars = new TreeMap<>();
 
-    public static OptionalDouble number(Map<String, Object> facts, String... path) {
-        return find(facts, path).orElse("") instanceof Number n
-                ? OptionalDouble.of(n.doubleValue())
-                : OptionalDouble.empty();
+    private Facts(Map<String, Object> facts) {
+        facts.forEach(this::add);
     }
 
-    public static boolean flag(Map<String, Object> facts, String... path) {
-        return find(facts, path).filter(Boolean.TRUE::equals).isPresent();
+    public static Facts of(Map<String, Object> facts) {
+        return new Facts(facts);
     }
 
-    /** A scalar as text. */
-    public static Optional<String> text(Map<String, Object> facts, String... path) {
-        return find(facts, path)
-                .filter(v -> !(v instanceof Map || v instanceof List))
-                .map(String::valueOf);
+    public OptionalDouble number(String key) {
+        return scalars.get(key) instanceof Number n ? OptionalDouble.of(n.doubleValue()) : OptionalDouble.empty();
     }
 
-    /** A list of maps, such as the goals. */
-    public static List<Map<String, Object>> maps(Map<String, Object> facts, String... path) {
-        return find(facts, path).filter(List.class::isInstance).map(List.class::cast).stream()
-                .flatMap(list -> ((List<?>) list).stream())
-                .filter(Map.class::isInstance)
-                .map(Facts::asMap)
-                .toList();
+    public boolean flag(String key) {
+        return Boolean.TRUE.equals(scalars.get(key));
     }
 
-    /** Every scalar with its dotted key, in the order of the keys; the items of a list are numbered from 1. */
-    public static SortedMap<String, String> flatten(Map<String, Object> facts) {
-        SortedMap<String, String> flat = new TreeMap<>();
-        facts.forEach((key, value) -> flatten(key, value, flat));
-        return flat;
+    public Optional<String> text(String key) {
+        return Optional.ofNullable(scalars.get(key)).map(Facts::shown);
     }
 
-    private static void flatten(String key, Object value, SortedMap<String, String> flat) {
+    /** The numbers of every key of this form, such as {@code goals.*.lossRatio}; a star stands for one name. */
+    public DoubleStream numbers(String pattern) {
+        Pattern form = Pattern.compile(Pattern.quote(pattern).replace("*", "\\E[^.]+\\Q"));
+        return scalars.keySet().stream().filter(form.asMatchPredicate()).flatMapToDouble(key -> number(key).stream());
+    }
+
+    /** All of them as text, in the order of their keys; the items of a list of structures are numbered from 1. */
+    public SortedMap<String, String> shown() {
+        SortedMap<String, String> shown = new TreeMap<>();
+        scalars.forEach((key, value) -> shown.put(key, shown(value)));
+        return shown;
+    }
+
+    private void add(String key, Object value) {
         if (value instanceof Map<?, ?> map) {
-            map.forEach((k, v) -> flatten(key + "." + k, v, flat));
+            map.forEach((k, v) -> add(key + "." + k, v));
         } else if (value instanceof List<?> list
                 && list.stream().anyMatch(i -> i instanceof Map || i instanceof List)) {
             for (int i = 0; i < list.size(); i++) {
-                flatten(key + "." + (i + 1), list.get(i), flat);
+                add(key + "." + (i + 1), list.get(i));
             }
         } else if (value instanceof List<?> list) {
-            flat.put(key, String.join(", ", list.stream().map(Facts::scalar).toList()));
+            scalars.put(key, String.join(", ", list.stream().map(Facts::shown).toList()));
         } else {
-            flat.put(key, scalar(value));
+            scalars.put(key, value);
         }
     }
 
     /** Every digit of a number, and no exponent, which few people read. */
-    private static String scalar(Object value) {
+    private static String shown(Object value) {
         return value instanceof Double number && Double.isFinite(number)
                 ? new BigDecimal(number.toString()).stripTrailingZeros().toPlainString()
                 : String.valueOf(value);
-    }
-
-    private static Optional<Object> find(Map<String, Object> facts, String... path) {
-        Optional<Object> at = Optional.of(facts);
-        for (String key : path) {
-            at = at.filter(Map.class::isInstance).flatMap(m -> Optional.ofNullable(asMap(m).get(key)));
-        }
-        return at;
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Map<String, Object> asMap(Object map) {
-        return (Map<String, Object>) map;
     }
 }

@@ -1,16 +1,14 @@
 package io.zeroloss.report.view;
 
+import io.zeroloss.search.GoalResult;
 import io.zeroloss.store.CellRecord;
-import io.zeroloss.store.TrialRecord;
-import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
+import java.util.stream.DoubleStream;
 
 /**
- * How a cell was measured, as far as its record tells. The keys read here are described under {@code method} in
- * result.schema.json.
+ * How a cell was measured, as far as its record tells. The keys read here are described under
+ * {@code method} in result.schema.json.
  *
  * @param preset of the search
  * @param decidingTrialSeconds shortest duration that could settle a goal; what was planned, else the longest trial there was
@@ -34,48 +32,39 @@ public record Method(
         boolean zeroLossAsked) {
     /** Reads it from a cell's record. */
     static Method of(CellRecord cell) {
-        Map<String, Object> method = cell.method();
-        return new Method(
-                Facts.text(method, "preset"),
-                decidingTrialSeconds(cell),
-                smallest(method, "relativeWidth"),
-                Facts.text(method, "waits", "preset"),
-                waitSeconds(method),
-                Facts.number(method, "warmUpSeconds"),
-                Facts.flag(method, "lineRateNominal"),
-                Facts.text(method, "protocol"),
-                zeroLossAsked(cell));
-    }
-
-    private static OptionalDouble decidingTrialSeconds(CellRecord cell) {
-        OptionalDouble planned = smallest(cell.method(), "finalTrialSeconds");
-        return planned.isPresent()
-                ? planned
-                : cell.trials().stream()
-                        .filter(t -> !t.warmUp())
-                        .map(TrialRecord::trial)
-                        .mapToDouble(t -> t.order().durationSeconds())
-                        .max();
-    }
-
-    private static OptionalDouble smallest(Map<String, Object> method, String goalKey) {
-        return Facts.maps(method, "goals").stream()
-                .flatMapToDouble(goal -> Facts.number(goal, goalKey).stream())
-                .min();
-    }
-
-    private static OptionalDouble waitSeconds(Map<String, Object> method) {
-        double[] seconds = Stream.of("learningSeconds", "drainSeconds", "settleSeconds")
-                .flatMapToDouble(key -> Facts.number(method, "waits", key).stream())
+        Facts facts = Facts.of(cell.method());
+        OptionalDouble finalTrialSeconds =
+                facts.numbers("goals.*.finalTrialSeconds").min();
+        double[] waitSeconds = DoubleStream.concat(
+                        facts.number("waits.learningSeconds").stream(),
+                        facts.number("waits.restabiliseSeconds").stream())
                 .toArray();
-        return seconds.length == 0
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Arrays.stream(seconds).sum());
+        return new Method(
+                facts.text("preset"),
+                finalTrialSeconds.isPresent() ? finalTrialSeconds : longestTrialSeconds(cell),
+                facts.numbers("goals.*.precision").min(),
+                facts.text("waits.preset"),
+                waitSeconds.length == 0
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(DoubleStream.of(waitSeconds).sum()),
+                facts.number("warmUpSeconds"),
+                facts.flag("lineRateNominal"),
+                facts.text("protocol"),
+                zeroLossAsked(cell, facts));
     }
 
-    private static boolean zeroLossAsked(CellRecord cell) {
-        return cell.result().stream().flatMap(r -> r.goals().stream()).anyMatch(g -> g.lossRatio() == 0)
-                || Facts.maps(cell.method(), "goals").stream()
-                        .anyMatch(g -> Facts.number(g, "lossRatio").orElse(1) == 0);
+    private static OptionalDouble longestTrialSeconds(CellRecord cell) {
+        return cell.trials().stream()
+                .filter(t -> !t.warmUp())
+                .mapToDouble(t -> t.trial().order().durationSeconds())
+                .max();
+    }
+
+    private static boolean zeroLossAsked(CellRecord cell, Facts facts) {
+        return DoubleStream.concat(
+                        cell.result().stream()
+                                .flatMapToDouble(r -> r.goals().stream().mapToDouble(GoalResult::lossRatio)),
+                        facts.numbers("goals.*.lossRatio"))
+                .anyMatch(ratio -> ratio == 0);
     }
 }

@@ -14,25 +14,32 @@ class FactsTest {
             "nominal", true);
 
     @Test
-    void readsNestedValues() {
-        assertThat(Facts.number(FACTS, "limits", "lineRatePps")).hasValue(14_880_952.380952382);
-        assertThat(Facts.text(FACTS, "limits", "note")).contains("10G");
-        assertThat(Facts.flag(FACTS, "nominal")).isTrue();
-        assertThat(Facts.maps(FACTS, "goals")).hasSize(1);
+    void readsNestedAndFlatKeysAlike() {
+        assertThat(Facts.of(FACTS).number("limits.lineRatePps")).hasValue(14_880_952.380952382);
+        assertThat(Facts.of(FACTS).text("limits.note")).contains("10G");
+        assertThat(Facts.of(Map.of("limits.note", "25G")).text("limits.note")).contains("25G");
+        assertThat(Facts.of(FACTS).flag("nominal")).isTrue();
     }
 
     @Test
-    void whatIsOfAnotherTypeReadsAsNotRecorded() {
-        assertThat(Facts.number(FACTS, "limits")).isEmpty();
-        assertThat(Facts.number(FACTS, "limits", "note", "deeper")).isEmpty();
-        assertThat(Facts.text(FACTS, "limits")).isEmpty();
-        assertThat(Facts.flag(FACTS, "limits")).isFalse();
-        assertThat(Facts.maps(FACTS, "sizes")).isEmpty();
+    void whatIsAbsentOrOfAnotherTypeReadsAsNotRecorded() {
+        assertThat(Facts.of(FACTS).number("limits")).isEmpty();
+        assertThat(Facts.of(FACTS).number("limits.note")).isEmpty();
+        assertThat(Facts.of(FACTS).text("limits")).isEmpty();
+        assertThat(Facts.of(FACTS).flag("limits.note")).isFalse();
     }
 
     @Test
-    void flattensEverythingInTheOrderOfItsKeys() {
-        assertThat(Facts.flatten(FACTS))
+    void aStarStandsForOneName() {
+        Facts facts =
+                Facts.of(Map.of("goals.ndr.precision", 0.005, "goals.pdr.precision", 0.01, "goals.a.b.precision", 1));
+
+        assertThat(facts.numbers("goals.*.precision")).containsExactly(0.005, 0.01);
+    }
+
+    @Test
+    void showsEverythingInTheOrderOfItsKeys() {
+        assertThat(Facts.of(FACTS).shown())
                 .containsExactly(
                         Map.entry("goals.1.lossRatio", "0"),
                         Map.entry("goals.1.name", "ndr"),
