@@ -29,14 +29,31 @@ build_jar() {
   (cd "$home" && mvn -B -q -ntp -DskipTests package)
 }
 
+# scripts/zeroloss raises its session's share of the CPU beside a lab; at the end the session has its own again.
+keep_share() {
+  [ -r /proc/self/autogroup ] || return 0
+  session_share=$(sed 's/.*nice //' /proc/self/autogroup)
+  trap restore_share EXIT
+}
+
+restore_share() {
+  [ -z "${session_share:-}" ] || echo "$session_share" >/proc/self/autogroup
+}
+
+lab_down() {
+  "$here/local-lab" down >&2
+  restore_share
+}
+
 # Brings the local lab up for as long as this script runs; one that was up already is used and left up.
 lab_for_this_script() {
+  keep_share
   if "$here/local-lab" status >/dev/null 2>&1; then
     say "using the local lab that is up"
     return
   fi
   say "bringing the local lab up"
-  trap '"$here/local-lab" down >&2' EXIT
+  trap lab_down EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM
   "$here/local-lab" up "$@" >&2
