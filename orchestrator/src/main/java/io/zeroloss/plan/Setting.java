@@ -1,5 +1,7 @@
 package io.zeroloss.plan;
 
+import io.zeroloss.plan.document.Origin;
+
 /**
  * One effective value.
  *

@@ -2,6 +2,7 @@ package io.zeroloss.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.zeroloss.plan.document.Origin;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

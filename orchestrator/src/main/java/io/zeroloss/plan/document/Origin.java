@@ -1,4 +1,4 @@
-package io.zeroloss.plan;
+package io.zeroloss.plan.document;
 
 /** Where a value, or a mistake, stands. Its text is what a message starts with. */
 public sealed interface Origin {
