@@ -58,12 +58,16 @@ public record LabHost(
     }
 
     /** What a guest boots from, on the host, and how to get into it. */
-    public record GuestImage(String name, Boot boot, Optional<Login> login) {}
+    public record GuestImage(String name, Boot boot, Login login) {}
 
     /** What a guest boots from. */
     public sealed interface Boot {
         /** A kernel and an initramfs, handed over by QEMU. */
-        record Kernel(String kernel, String initrd, String kernelArgs) implements Boot {}
+        record Kernel(String kernel, String initrd, List<String> kernelArgs) implements Boot {
+            public Kernel {
+                kernelArgs = List.copyOf(kernelArgs);
+            }
+        }
 
         /** A disk image; it is never written to. */
         record Disk(String path) implements Boot {}
