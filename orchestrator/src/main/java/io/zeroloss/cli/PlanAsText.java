@@ -1,0 +1,104 @@
+package io.zeroloss.cli;
+
+import io.zeroloss.plan.Cell;
+import io.zeroloss.plan.CellKey;
+import io.zeroloss.plan.ResolvedPlan;
+import io.zeroloss.plan.Setting;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What a plan comes to, for people. */
+final class PlanAsText {
+    private static final int WIDEST_PADDED = 42;
+
+    private PlanAsText() {}
+
+    /** Effective values first, each with where it comes from, then the cells in the order of the run. */
+    static String of(ResolvedPlan plan) {
+        List<String> lines = new ArrayList<>();
+        lines.add("plan " + plan.name() + ", " + cells(plan.cells().size()) + ", sha256 " + plan.sha256());
+        if (!plan.description().isBlank()) {
+            lines.add(plan.description().strip());
+        }
+        lines.add("");
+        List<String[]> rows = new ArrayList<>();
+        rows.add(new String[] {"KEY", "VALUE", "FROM"});
+        values(plan)
+                .forEach((key, settings) -> settings.forEach(setting -> rows.add(new String[] {
+                    key, plain(setting.value()), setting.origin().toString()
+                })));
+        lines.addAll(table(rows));
+        lines.add("");
+        lines.addAll(table(cellRows(plan.cells())));
+        return String.join(System.lineSeparator(), lines);
+    }
+
+    /** Every key with its values; more than one where cells differ. */
+    static Map<String, List<Setting>> values(ResolvedPlan plan) {
+        Map<String, Map<String, Setting>> byValue = new TreeMap<>();
+        plan.common().forEach((key, setting) -> byValue.put(key, Map.of(setting.value(), setting)));
+        for (Cell cell : plan.cells()) {
+            cell.settings()
+                    .forEach((key, setting) -> byValue.computeIfAbsent(key, k -> new LinkedHashMap<>())
+                            .putIfAbsent(setting.value(), setting));
+        }
+        Map<String, List<Setting>> values = new TreeMap<>();
+        byValue.forEach((key, settings) -> values.put(key, List.copyOf(settings.values())));
+        return values;
+    }
+
+    /** A text without the quotes that JSON has around it. */
+    private static String plain(String json) {
+        return json.startsWith("\"") && !json.contains("\\") ? json.substring(1, json.length() - 1) : json;
+    }
+
+    private static List<String[]> cellRows(List<Cell> cells) {
+        List<String[]> rows = new ArrayList<>();
+        rows.add(new String[] {"CELL", "HOST", "TOPOLOGY", "VMS", "PMDS", "QUEUES", "BYTES", "SEARCH", "CASE AND SWEEP"
+        });
+        for (Cell cell : cells) {
+            CellKey key = cell.key();
+            rows.add(new String[] {
+                String.valueOf(rows.size()),
+                key.host(),
+                key.topology(),
+                String.valueOf(key.vmCount()),
+                String.valueOf(key.pmdThreads()),
+                String.valueOf(key.rxQueues()),
+                String.valueOf(key.frameBytes()),
+                String.valueOf(key.repetition()),
+                cell.variant().orElse("")
+            });
+        }
+        return rows;
+    }
+
+    /** Columns as wide as their widest entry, within reason: a longer one moves its own line only. */
+    private static List<String> table(List<String[]> rows) {
+        int columns = rows.get(0).length;
+        int[] widths = new int[columns];
+        for (String[] row : rows) {
+            for (int i = 0; i < columns; i++) {
+                widths[i] = Math.max(widths[i], row[i].length());
+            }
+        }
+        return rows.stream()
+                .map(row -> {
+                    StringBuilder line = new StringBuilder();
+                    for (int i = 0; i < columns; i++) {
+                        int width = Math.min(widths[i], WIDEST_PADDED);
+                        line.append(row[i]).append(" ".repeat(Math.max(0, width - row[i].length()) + 2));
+                    }
+                    return line.toString().stripTrailing();
+                })
+                .collect(Collectors.toList());
+    }
+
+    private static String cells(int count) {
+        return count == 1 ? "1 cell" : count + " cells";
+    }
+}
