@@ -8,7 +8,10 @@ import java.util.OptionalDouble;
 
 /** What happens in a run, told as it happens. Listeners change nothing. */
 public sealed interface RunEvent {
-    /** The first event. */
+    /** Something that an earlier, killed run had left changed was put back; comes before the run starts. */
+    record Restored(String what) implements RunEvent {}
+
+    /** The run has begun. */
     record RunStarted(String runId, String plan, int cells) implements RunEvent {}
 
     /**

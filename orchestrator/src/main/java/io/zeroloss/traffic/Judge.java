@@ -63,21 +63,32 @@ public record Judge(TrafficSetup setup, GeneratorCeiling ceiling, double rateTol
             return Optional.empty();
         }
         double achievedPps = Double.MAX_VALUE;
-        boolean tooFew = false;
         for (int i = 0; i < report.directions().size(); i++) {
             double share = setup.directions().get(i).share();
-            long offered = report.directions().get(i).offeredFrames();
-            double intended = order.loadPps() * share * seconds;
-            achievedPps = Math.min(achievedPps, offered / (share * seconds));
             // a frame more or less is rounding, however short the trial
-            tooFew |= offered < intended * (1 - rateTolerance) - 1;
+            double sent = report.directions().get(i).offeredFrames() + 1.0;
+            achievedPps = Math.min(achievedPps, sent / (share * seconds));
         }
-        return tooFew
-                ? Optional.of(new Unusable(
-                        Reason.GENERATOR_LIMIT,
-                        achievedPps,
-                        "asked for %,.0f frames/s of each port, sent %,.0f".formatted(order.loadPps(), achievedPps)))
-                : Optional.empty();
+        if (achievedPps >= order.loadPps() * (1 - rateTolerance)) {
+            return Optional.empty();
+        }
+        double missingSeconds = seconds * (1 - achievedPps / order.loadPps());
+        if (missingSeconds <= pausedSeconds(report)) {
+            return Optional.of(new Unusable(
+                    Reason.GENERATOR_FAULT,
+                    0,
+                    "the generator was stopped for %.1f ms by its machine, and frames were not sent"
+                            .formatted(pausedSeconds(report) * 1e3)));
+        }
+        return Optional.of(new Unusable(
+                Reason.GENERATOR_LIMIT,
+                achievedPps,
+                "asked for %,.0f frames/s of each port, sent %,.0f".formatted(order.loadPps(), achievedPps)));
+    }
+
+    /** The longest single pause that the generator tells of: one pause is an accident, a lasting shortfall is a limit. */
+    private static double pausedSeconds(GeneratorReport report) {
+        return report.generator().get("pacingLagUs") instanceof Number lagUs ? lagUs.doubleValue() / 1e6 : 0;
     }
 
     private Outcome measured(GeneratorReport report) {

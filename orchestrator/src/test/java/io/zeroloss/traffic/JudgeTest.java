@@ -1,6 +1,7 @@
 package io.zeroloss.traffic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.zeroloss.search.Outcome;
 import io.zeroloss.search.Outcome.Measured;
@@ -47,7 +48,7 @@ class JudgeTest {
         Outcome outcome = judge.outcome(ONE_MPPS_TEN_SECONDS, report(10, false, 9_900_000, 9_900_000, true));
         assertThat(outcome).isInstanceOfSatisfying(Unusable.class, u -> {
             assertThat(u.reason()).isEqualTo(Reason.GENERATOR_LIMIT);
-            assertThat(u.achievedPps()).isEqualTo(990_000);
+            assertThat(u.achievedPps()).isCloseTo(990_000, within(1.0));
         });
     }
 
@@ -57,6 +58,18 @@ class JudgeTest {
         assertThat(outcome)
                 .isInstanceOfSatisfying(
                         Unusable.class, u -> assertThat(u.achievedPps()).isEqualTo(800_000));
+    }
+
+    @Test
+    void aSinglePauseOfTheGeneratorIsAnAccidentAndNoLimit() {
+        GeneratorReport paused = new GeneratorReport(
+                10,
+                false,
+                report(10, false, 9_900_000, 9_900_000, true).directions(),
+                Map.of("pacingLagUs", 120_000.0));
+        assertThat(judge.outcome(ONE_MPPS_TEN_SECONDS, paused))
+                .isInstanceOfSatisfying(
+                        Unusable.class, u -> assertThat(u.reason()).isEqualTo(Reason.GENERATOR_FAULT));
     }
 
     @Test

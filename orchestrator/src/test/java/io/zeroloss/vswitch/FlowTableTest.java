@@ -31,8 +31,8 @@ class FlowTableTest {
                  cookie=0x0, duration=9s, table=0, n_packets=1, n_bytes=64, idle_age=3, priority=100,in_port=12 actions=output:2
                  cookie=0x0, duration=9s, table=0, n_packets=1, n_bytes=64, idle_age=3, priority=100,in_port=1,dl_dst=52:54:00:00:01:00 actions=output:11
                 """);
-        FlowTable intended = FlowTable.of(List.of(
-                new FlowRule(1, Optional.of("52:54:00:00:01:00"), 11), FlowRule.of(12, 2)));
+        FlowTable intended =
+                FlowTable.of(List.of(new FlowRule(1, Optional.of("52:54:00:00:01:00"), 11), FlowRule.of(12, 2)));
 
         assertThat(dump.sameAs(intended)).isTrue();
         assertThat(dump.sameAs(FlowTable.of(List.of(FlowRule.of(12, 2))))).isFalse();
@@ -40,7 +40,8 @@ class FlowTableTest {
 
     @Test
     void keepsTheLinesThatAreNoRules() {
-        assertThat(FlowTable.parse("ovs-ofctl: br9 is not a bridge or a socket\n").notUnderstood())
+        assertThat(FlowTable.parse("ovs-ofctl: br9 is not a bridge or a socket\n")
+                        .notUnderstood())
                 .containsExactly("ovs-ofctl: br9 is not a bridge or a socket");
     }
 }

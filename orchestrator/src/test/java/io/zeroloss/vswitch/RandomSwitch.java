@@ -148,7 +148,8 @@ final class RandomSwitch {
             case 1 -> i.ofportRequest = Optional.of(40 + wanted);
             default -> i.ofportRequest = Optional.empty();
         }
-        // physical ports may be the host's own; a guest's port without the mark would rightly be in the way of another cell
+        // physical ports may be the host's own; a guest's port without the mark would rightly be in the way of another
+        // cell
         if (i.type.equals("dpdkvhostuserclient") || random.nextBoolean()) {
             i.externalIds.put(PortEdits.MARK, "added");
         }

@@ -36,11 +36,19 @@ class SwitchDifferenceTest {
         assertThat(change.cost()).isEqualTo(Cost.RECONFIGURE);
         assertThat(change.what()).startsWith("pmd-cpu-mask: not set -> 0x6; bridge br0: add; port west: add as dpdk");
         assertThat(change.apply().get(0).argv())
-                .startsWith("ovs-vsctl", "--timeout=60", "--", "set", "Open_vSwitch", ".", "other_config:pmd-cpu-mask=\"0x6\"")
+                .startsWith(
+                        "ovs-vsctl",
+                        "--timeout=60",
+                        "--",
+                        "set",
+                        "Open_vSwitch",
+                        ".",
+                        "other_config:pmd-cpu-mask=\"0x6\"")
                 .containsSequence("--", "--may-exist", "add-br", "br0")
                 .containsSequence("set", "Bridge", "br0", "datapath_type=netdev", "fail_mode=secure")
                 .containsSequence("--", "--may-exist", "add-port", "br0", "vm1-1", "--", "set", "Interface", "vm1-1")
-                .contains("options:vhost-server-path=\"/run/vhost/vm1-1.sock\"", "other_config:pmd-rxq-affinity=\"0:2\"");
+                .contains(
+                        "options:vhost-server-path=\"/run/vhost/vm1-1.sock\"", "other_config:pmd-rxq-affinity=\"0:2\"");
         assertThat(change.apply().get(1).stdin()).isEqualTo("""
                 priority=100,in_port=1 actions=output:11
                 priority=100,in_port=11 actions=output:1
@@ -127,7 +135,9 @@ class SwitchDifferenceTest {
                 .containsExactly(
                         "ovs-vsctl '--timeout=60' --no-wait -- set Open_vSwitch . 'other_config:dpdk-socket-mem=\"1024,0\"'",
                         "systemctl restart openvswitch-switch");
-        assertThat(restart.apply()).extracting(command -> command.argv().get(command.argv().size() - 2)).contains("br0", "br-mgmt");
+        assertThat(restart.apply())
+                .extracting(command -> command.argv().get(command.argv().size() - 2))
+                .contains("br0", "br-mgmt");
         assertThat(Switches.texts(restart.undo()).subList(0, 2))
                 .containsExactly(
                         "ovs-vsctl '--timeout=60' --no-wait -- remove Open_vSwitch . other_config dpdk-socket-mem",
@@ -150,11 +160,12 @@ class SwitchDifferenceTest {
 
     @Test
     void refusesARestartThatTheTestbedDoesNotAllow() {
-        assertThatThrownBy(() -> SwitchDifference.between(
-                        with("dpdk-socket-mem", "1024"), SwitchReader.read(ovs), List.of()))
+        assertThatThrownBy(() ->
+                        SwitchDifference.between(with("dpdk-socket-mem", "1024"), SwitchReader.read(ovs), List.of()))
                 .isInstanceOf(InputException.class)
-                .hasMessage("lab@dut: OVS must be restarted (dpdk-socket-mem: not set -> 1024), but the testbed names no command"
-                        + " for it; give it one as `restart`, or set the keys yourself");
+                .hasMessage(
+                        "lab@dut: OVS must be restarted (dpdk-socket-mem: not set -> 1024), but the testbed names no command"
+                                + " for it; give it one as `restart`, or set the keys yourself");
     }
 
     @Test
@@ -180,7 +191,8 @@ class SwitchDifferenceTest {
         assertThat(difference(with("pmd-maxsleep", "0")).get(0).what()).doesNotContain("sleep");
         assertThatThrownBy(() -> difference(with("pmd-maxsleep", "50")))
                 .isInstanceOf(InputException.class)
-                .hasMessage("lab@dut: OVS 2.17.9 has no other_config:pmd-sleep-max, it came with 3.1; leave it out or update OVS");
+                .hasMessage(
+                        "lab@dut: OVS 2.17.9 has no other_config:pmd-sleep-max, it came with 3.1; leave it out or update OVS");
     }
 
     @Test
@@ -219,7 +231,8 @@ class SwitchDifferenceTest {
 
         assertThatThrownBy(() -> difference(Switches.pvp()))
                 .isInstanceOf(LabException.class)
-                .hasMessage("lab@dut: bridge br0 is the kernel's (datapath_type \"system\"), DPDK needs netdev; name another bridge");
+                .hasMessage(
+                        "lab@dut: bridge br0 is the kernel's (datapath_type \"system\"), DPDK needs netdev; name another bridge");
     }
 
     @Test
@@ -229,7 +242,8 @@ class SwitchDifferenceTest {
 
         assertThatThrownBy(() -> difference(Switches.pvp()))
                 .isInstanceOf(LabException.class)
-                .hasMessage("lab@dut: 0000:05:00.0 is open as port dpdk0 of bridge br0, so it cannot be port west too; use that name");
+                .hasMessage(
+                        "lab@dut: 0000:05:00.0 is open as port dpdk0 of bridge br0, so it cannot be port west too; use that name");
     }
 
     @Test
@@ -238,7 +252,8 @@ class SwitchDifferenceTest {
         Switches.port(ovs, "br-ex", "west", "dpdk", Map.of("dpdk-devargs", "0000:05:00.0"));
 
         assertThatThrownBy(() -> difference(Switches.pvp()))
-                .hasMessage("lab@dut: port west is on bridge br-ex, not on br0; take it away there or name that bridge");
+                .hasMessage(
+                        "lab@dut: port west is on bridge br-ex, not on br0; take it away there or name that bridge");
     }
 
     @Test
@@ -247,7 +262,8 @@ class SwitchDifferenceTest {
         Switches.port(ovs, "br0", "theirs", "tap", Map.of()).ofport = 11;
 
         assertThatThrownBy(() -> difference(Switches.pvp()))
-                .hasMessage("lab@dut: OpenFlow number 11 of bridge br0 belongs to port theirs, which zeroloss did not add;"
-                        + " take that port away");
+                .hasMessage(
+                        "lab@dut: OpenFlow number 11 of bridge br0 belongs to port theirs, which zeroloss did not add;"
+                                + " take that port away");
     }
 }

@@ -65,8 +65,9 @@ class SwitchIntentTest {
     void refusesARingSizeThatOvsWouldReplaceWithoutAWord() {
         assertThatThrownBy(() -> Switches.WEST.withDescriptors(16384, 2048))
                 .isInstanceOf(InputException.class)
-                .hasMessage("port west: OVS has rings of a power of two up to 4096 receive descriptors and takes 2048 for anything"
-                        + " else, so 16384 cannot be had");
+                .hasMessage(
+                        "port west: OVS has rings of a power of two up to 4096 receive descriptors and takes 2048 for anything"
+                                + " else, so 16384 cannot be had");
     }
 
     @Test

@@ -49,9 +49,10 @@ class SwitchReaderTest {
 
         assertThatThrownBy(() -> SwitchReader.read(ovs))
                 .isInstanceOf(LabException.class)
-                .hasMessage("lab@dut: OVS runs without DPDK: expected dpdk_initialized true, found false (other_config:dpdk-init"
-                        + " is not set); set other_config:dpdk-init=true, give it huge pages and restart OVS; its log says what"
-                        + " DPDK lacks");
+                .hasMessage(
+                        "lab@dut: OVS runs without DPDK: expected dpdk_initialized true, found false (other_config:dpdk-init"
+                                + " is not set); set other_config:dpdk-init=true, give it huge pages and restart OVS; its log says what"
+                                + " DPDK lacks");
     }
 
     @Test
@@ -60,8 +61,9 @@ class SwitchReaderTest {
 
         assertThatThrownBy(() -> SwitchReader.read(ovs))
                 .isInstanceOf(LabException.class)
-                .hasMessage("lab@dut: ovs-vsctl is not on the PATH of this login; install Open vSwitch with DPDK (Debian:"
-                        + " openvswitch-switch-dpdk) or name the right host");
+                .hasMessage(
+                        "lab@dut: ovs-vsctl is not on the PATH of this login; install Open vSwitch with DPDK (Debian:"
+                                + " openvswitch-switch-dpdk) or name the right host");
     }
 
     @Test
@@ -80,7 +82,8 @@ class SwitchReaderTest {
 
         assertThatThrownBy(() -> SwitchReader.read(ovs))
                 .isInstanceOf(LabException.class)
-                .hasMessageStartingWith("lab@dut: ovs-vswitchd does not run or does not answer (ovs-appctl: cannot read pidfile");
+                .hasMessageStartingWith(
+                        "lab@dut: ovs-vswitchd does not run or does not answer (ovs-appctl: cannot read pidfile");
     }
 
     @Test
@@ -101,8 +104,7 @@ class SwitchReaderTest {
 
     private static SwitchLoad load(String... lines) {
         return new SwitchLoad(
-                PmdStatsShow.parse(
-                        "pmd thread numa_id 0 core_id 4:\n" + String.join("\n", List.of(lines)) + "\n"),
+                PmdStatsShow.parse("pmd thread numa_id 0 core_id 4:\n" + String.join("\n", List.of(lines)) + "\n"),
                 DpctlShow.parse(""));
     }
 }

@@ -54,8 +54,10 @@ class SwitchVerifierTest {
     }
 
     private FakeSwitch.Interface port(String name) {
-        return Optional.ofNullable(
-                        Optional.ofNullable(ovs.state.bridges.get("br0")).orElseThrow().interfaces.get(name))
+        return Optional.ofNullable(Optional.ofNullable(ovs.state.bridges.get("br0"))
+                        .orElseThrow()
+                        .interfaces
+                        .get(name))
                 .orElseThrow();
     }
 
@@ -123,9 +125,7 @@ class SwitchVerifierTest {
 
         Verification verified = verify();
 
-        assertThat(verified.findings())
-                .extracting(Finding::code)
-                .contains("PMD_MASK_IGNORED", "RXQ_NOT_POLLED");
+        assertThat(verified.findings()).extracting(Finding::code).contains("PMD_MASK_IGNORED", "RXQ_NOT_POLLED");
         assertThat(verified.findings().get(0).message()).isEqualTo("PMD threads run on CPUs [1], not on [1, 2]");
     }
 
@@ -133,9 +133,7 @@ class SwitchVerifierTest {
     void namesQueuesThatTheDeviceDoesNotHave() {
         port("east").options.put("n_rxq", "3");
 
-        assertThat(verify().findings())
-                .extracting(Finding::message)
-                .contains("port east has 3 receive queues, not 1");
+        assertThat(verify().findings()).extracting(Finding::message).contains("port east has 3 receive queues, not 1");
     }
 
     @Test
@@ -145,12 +143,13 @@ class SwitchVerifierTest {
         Switches.apply(ovs, SwitchDifference.between(two, SwitchReader.read(ovs), FakeOvs.RESTART));
         connectGuest();
 
-        Verification verified = new SwitchVerifier(clock)
-                .verify(ovs, two, Set.of(Expectation.GUESTS_CONNECTED), Duration.ofSeconds(1));
+        Verification verified =
+                new SwitchVerifier(clock).verify(ovs, two, Set.of(Expectation.GUESTS_CONNECTED), Duration.ofSeconds(1));
 
         assertThat(verified.findings())
                 .extracting(Finding::message)
-                .containsExactly("no PMD thread polls queue 1 of port vm1-0", "no PMD thread polls queue 1 of port vm1-1");
+                .containsExactly(
+                        "no PMD thread polls queue 1 of port vm1-0", "no PMD thread polls queue 1 of port vm1-1");
     }
 
     @Test

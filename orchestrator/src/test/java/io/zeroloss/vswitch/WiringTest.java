@@ -28,8 +28,7 @@ class WiringTest {
 
         assertThat(wiring.ports()).containsExactly(Switches.WEST, Switches.EAST);
         assertThat(rules(wiring))
-                .containsExactly(
-                        "priority=100,in_port=1 actions=output:2", "priority=100,in_port=2 actions=output:1");
+                .containsExactly("priority=100,in_port=1 actions=output:2", "priority=100,in_port=2 actions=output:1");
     }
 
     @Test

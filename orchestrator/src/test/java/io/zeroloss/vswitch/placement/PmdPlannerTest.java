@@ -27,12 +27,14 @@ class PmdPlannerTest {
 
     @Test
     void givesEachThreadACoreOnTheNodeOfTheNic() {
-        assertThat(PmdPlanner.plan(request(3, 1, Unit.CORE), twoSockets(Set.of()))).containsExactly(1, 3, 5);
+        assertThat(PmdPlanner.plan(request(3, 1, Unit.CORE), twoSockets(Set.of())))
+                .containsExactly(1, 3, 5);
     }
 
     @Test
     void fillsBothThreadsOfACoreWhenThreadsAreAskedFor() {
-        assertThat(PmdPlanner.plan(request(3, 0, Unit.THREAD), twoSockets(Set.of()))).containsExactly(0, 2, 8);
+        assertThat(PmdPlanner.plan(request(3, 0, Unit.THREAD), twoSockets(Set.of())))
+                .containsExactly(0, 2, 8);
     }
 
     @Test
@@ -57,15 +59,17 @@ class PmdPlannerTest {
     void saysHowManyThereAreAndWhyTheOthersDoNotCount() {
         assertThatThrownBy(() -> PmdPlanner.plan(request(4, 0, Unit.CORE, 4), twoSockets(Set.of(2, 4, 6, 10, 12, 14))))
                 .isInstanceOf(InputException.class)
-                .hasMessage("4 PMD threads need 4 free cores, but the host has 2: 16 are online, 8 not on NUMA node 0, 2 not isolated"
-                        + " (isolcpus), 1 in use for other work [4], 1 beside such work on one core, 2 second threads of a core;"
-                        + " ask for fewer, or change what takes the others");
+                .hasMessage(
+                        "4 PMD threads need 4 free cores, but the host has 2: 16 are online, 8 not on NUMA node 0, 2 not isolated"
+                                + " (isolcpus), 1 in use for other work [4], 1 beside such work on one core, 2 second threads of a core;"
+                                + " ask for fewer, or change what takes the others");
     }
 
     @Test
     void refusesIsolatedCpusOnAnotherNodeOnly() {
         assertThatThrownBy(() -> PmdPlanner.plan(request(1, 1, Unit.THREAD), twoSockets(Set.of(2, 4))))
-                .hasMessage("1 PMD threads need 1 free CPUs, but the host has 0: 16 are online, 8 not on NUMA node 1, 8 not isolated"
-                        + " (isolcpus); ask for fewer, or change what takes the others");
+                .hasMessage(
+                        "1 PMD threads need 1 free CPUs, but the host has 0: 16 are online, 8 not on NUMA node 1, 8 not isolated"
+                                + " (isolcpus); ask for fewer, or change what takes the others");
     }
 }

@@ -1,0 +1,21 @@
+package io.zeroloss.cli;
+
+import io.zeroloss.report.ResultTable;
+import io.zeroloss.store.RunRecord;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** Results on stdout. */
+final class Output {
+    private Output() {}
+
+    static void table(RunRecord run) {
+        try {
+            new ResultTable().write(run, new PrintWriter(System.out, true, StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.zeroloss.cli;
+
+import io.zeroloss.clock.LabClock;
+import io.zeroloss.plan.CellKey;
+import io.zeroloss.run.RunEvent;
+import io.zeroloss.search.Outcome;
+import io.zeroloss.store.TrialRecord;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** What happens in a run, as plain lines on stderr: for logs and pipes. */
+final class Progress implements RunEvent.Listener {
+    private final PrintStream out;
+    private final TimeLeft timeLeft;
+
+    Progress(PrintStream out, LabClock clock) {
+        this.out = out;
+        this.timeLeft = new TimeLeft(clock);
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        timeLeft.on(event);
+        if (event instanceof RunEvent.RunStarted started) {
+            out.printf(Locale.ROOT, "run %s of %s: %d cells%n", started.runId(), started.plan(), started.cells());
+        } else if (event instanceof RunEvent.CellStarted started) {
+            out.printf(Locale.ROOT, "cell %d/%d %s%n", started.index(), timeLeft.cells(), describe(started.key()));
+        } else if (event instanceof RunEvent.Provisioned provisioned) {
+            out.println("  " + provisioned.what());
+        } else if (event instanceof RunEvent.TrialFinished finished) {
+            out.println("  " + describe(finished));
+        } else if (event instanceof RunEvent.CellFinished finished) {
+            out.printf(
+                    Locale.ROOT,
+                    "cell %d/%d done: %s%s%n",
+                    finished.index(),
+                    timeLeft.cells(),
+                    finished.result().verdict().name().toLowerCase(Locale.ROOT),
+                    timeLeft.remaining()
+                            .map(left -> ", about " + describe(left) + " left")
+                            .orElse(""));
+        }
+    }
+
+    static String describe(CellKey key) {
+        return "%s %s, %d VMs, %d PMD threads, %d queues, %d bytes, repetition %d"
+                .formatted(
+                        key.host(),
+                        key.topology(),
+                        key.vmCount(),
+                        key.pmdThreads(),
+                        key.rxQueues(),
+                        key.frameBytes(),
+                        key.repetition());
+    }
+
+    static String describe(RunEvent.TrialFinished finished) {
+        TrialRecord trial = finished.trial();
+        String load = kpps(trial.trial().order().loadPps());
+        if (trial.warmUp()) {
+            return "warm-up at " + load;
+        }
+        return "trial %d: %s, %s; bounds %s to %s"
+                .formatted(
+                        trial.trial().seq(),
+                        load,
+                        describe(trial.trial().outcome()),
+                        kpps(finished.lowerBoundPps()),
+                        kpps(finished.upperBoundPps()));
+    }
+
+    private static String describe(Outcome outcome) {
+        if (outcome instanceof Outcome.Measured measured) {
+            return String.format(
+                    Locale.ROOT,
+                    "%,d lost of %,d in %.2f s%s",
+                    measured.lostFrames(),
+                    measured.offeredFrames(),
+                    measured.measuredSeconds(),
+                    measured.endedEarly() ? " (ended early)" : "");
+        }
+        return "unusable: " + ((Outcome.Unusable) outcome).detail();
+    }
+
+    private static String kpps(OptionalDouble pps) {
+        return pps.isPresent() ? kpps(pps.getAsDouble()) : "?";
+    }
+
+    static String kpps(double pps) {
+        return String.format(Locale.ROOT, "%,.1f kpps", pps / 1e3);
+    }
+
+    static String describe(Duration duration) {
+        long seconds = duration.toSeconds();
+        return seconds < 90
+                ? seconds + " s"
+                : seconds < 5400
+                        ? (seconds + 30) / 60 + " min"
+                        : String.format(Locale.ROOT, "%.1f h", seconds / 3600.0);
+    }
+}
