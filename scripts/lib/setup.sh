@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What scripts/quickstart and scripts/test share. Sourced; expects $here (scripts/) and $home (the checkout).
-# shellcheck disable=SC2154
+# shellcheck disable=SC2154,SC2120
 
 say() { printf '\n== %s\n' "$*" >&2; }
 
