@@ -27,7 +27,7 @@ final class PortCheck {
 
     void run(Set<Expectation> expected) {
         if (row.error().isPresent()) {
-            find(
+            finding(
                     "PORT_ERROR",
                     "OVS could not set up port %s: %s"
                             .formatted(port.name(), row.error().get()),
@@ -36,7 +36,7 @@ final class PortCheck {
             return;
         }
         if (!row.ofport().equals(Optional.of(port.ofport()))) {
-            find(
+            finding(
                     "OFPORT_DIFFERS",
                     "port %s has the OpenFlow number %s, and the rules say %d"
                             .formatted(
@@ -51,8 +51,8 @@ final class PortCheck {
             same("receive descriptors", physical.rxDescriptors(), effective.flatMap(PortSettings::rxDescriptors));
             same("transmit descriptors", physical.txDescriptors(), effective.flatMap(PortSettings::txDescriptors));
             if (expected.contains(Expectation.LINKS_UP) && !row.linkState().equals(Optional.of("up"))) {
-                find(
-                        "LINK_DOWN",
+                finding(
+                        "PORT_LINK_DOWN",
                         "the link of port %s is %s"
                                 .formatted(port.name(), row.linkState().orElse("unknown")),
                         Map.of("linkState", row.linkState().orElse("unknown")),
@@ -61,7 +61,7 @@ final class PortCheck {
             }
         } else if (expected.contains(Expectation.GUESTS_CONNECTED)
                 && !(row.guestConnected().orElse(false) && row.linkState().equals(Optional.of("up")))) {
-            find(
+            finding(
                     "VHOST_DISCONNECTED",
                     "no guest is connected to port %s (link %s)"
                             .formatted(port.name(), row.linkState().orElse("unknown")),
@@ -73,7 +73,7 @@ final class PortCheck {
     /** OVS and the device may settle on less than was asked; what the datapath does not tell is not judged. */
     private void same(String what, int intended, Optional<Integer> found) {
         if (found.filter(n -> n != intended).isPresent()) {
-            find(
+            finding(
                     "PORT_SETTING_DIFFERS",
                     "port %s has %d %s, not %d".formatted(port.name(), found.get(), what, intended),
                     Map.of("intended", intended, "effective", found.get()),
@@ -81,7 +81,7 @@ final class PortCheck {
         }
     }
 
-    private void find(String code, String message, Map<String, Object> evidence, String remedy) {
+    private void finding(String code, String message, Map<String, Object> evidence, String remedy) {
         Map<String, Object> withPort = new LinkedHashMap<>(evidence);
         withPort.put("port", port.name());
         findings.add(new Finding(code, Severity.INVALID, message, withPort, remedy));

@@ -50,7 +50,7 @@ final class SwitchCheck {
         if (!found.equals(intent.pmdCpus())) {
             SortedSet<Integer> missing = new TreeSet<>(intent.pmdCpus());
             missing.removeAll(found);
-            find(
+            finding(
                     "PMD_MASK_IGNORED",
                     Severity.INVALID,
                     "PMD threads run on CPUs %s, not on %s".formatted(found, intent.pmdCpus()),
@@ -72,7 +72,7 @@ final class SwitchCheck {
         boolean enabled = rxq.enabled().orElse(true);
         rows.add(new PlacementRow(thread.cpu(), thread.numaNode(), rxq.port(), rxq.queue(), enabled, intended));
         if (port.isEmpty() && enabled) {
-            find(
+            finding(
                     "FOREIGN_RXQ_POLLED",
                     Severity.SUSPECT,
                     "the PMD thread on CPU %d also polls queue %d of port %s, which is no part of the topology"
@@ -85,7 +85,7 @@ final class SwitchCheck {
     private void port(SwitchPort port) {
         Optional<InterfaceRow> row = reading.bridge(intent.bridge()).flatMap(b -> b.find(port.name()));
         if (row.isEmpty()) {
-            find(
+            finding(
                     "PORT_MISSING",
                     Severity.INVALID,
                     "bridge %s has no port %s".formatted(intent.bridge(), port.name()),
@@ -109,7 +109,7 @@ final class SwitchCheck {
                 .findFirst();
         String where = "queue %d of port %s".formatted(queue, port.name());
         if (row.isEmpty()) {
-            find(
+            finding(
                     "RXQ_NOT_POLLED",
                     Severity.INVALID,
                     "no PMD thread polls %s".formatted(where),
@@ -122,7 +122,7 @@ final class SwitchCheck {
         }
         if (!row.get().intended()) {
             Optional<Integer> wanted = pinnedCpu(port.name(), queue);
-            find(
+            finding(
                     "PLACEMENT_DIFFERS",
                     Severity.INVALID,
                     "the PMD thread on CPU %d polls %s, not the one on CPU %s"
@@ -139,7 +139,7 @@ final class SwitchCheck {
                     "See pmd-rxq-affinity and pmd-auto-lb, and OVS's log.");
         }
         if (guest && !row.get().enabled()) {
-            find(
+            finding(
                     "VHOST_QUEUE_DISABLED",
                     Severity.INVALID,
                     "the guest has not enabled %s".formatted(where),
@@ -151,7 +151,7 @@ final class SwitchCheck {
     private void keys() {
         for (Cost cost : List.of(Cost.OVS_RESTART, Cost.RECONFIGURE)) {
             for (Edit edit : KeyEdits.of(intent, reading, cost)) {
-                find(
+                finding(
                         "OVS_KEY_DIFFERS",
                         Severity.INVALID,
                         "other_config of OVS is not as intended: %s".formatted(edit.what()),
@@ -165,7 +165,7 @@ final class SwitchCheck {
         FlowTable wanted = FlowTable.of(intent.rules());
         Optional<FlowTable> found = reading.bridge(intent.bridge()).map(BridgeReading::flows);
         if (found.filter(wanted::sameAs).isEmpty()) {
-            find(
+            finding(
                     "RULES_DIFFER",
                     Severity.INVALID,
                     "the rules of bridge %s are not those of the topology".formatted(intent.bridge()),
@@ -175,6 +175,17 @@ final class SwitchCheck {
                             "effective",
                             found.map(FlowTable::rules).orElse(List.of())),
                     "See that no controller changes the bridge.");
+        }
+        int controllers =
+                reading.bridge(intent.bridge()).map(BridgeReading::controllers).orElse(0);
+        if (controllers > 0) {
+            finding(
+                    "CONTROLLER_CONNECTED",
+                    Severity.SUSPECT,
+                    "bridge %s obeys %d OpenFlow controllers, which may change its rules during a trial"
+                            .formatted(intent.bridge(), controllers),
+                    Map.of("controllers", controllers),
+                    "Measure on a bridge without a controller.");
         }
     }
 
@@ -187,7 +198,7 @@ final class SwitchCheck {
                 : Optional.empty();
     }
 
-    private void find(String code, Severity severity, String message, Map<String, Object> evidence, String remedy) {
+    private void finding(String code, Severity severity, String message, Map<String, Object> evidence, String remedy) {
         findings.add(new Finding(code, severity, message, evidence, remedy));
     }
 }

@@ -1,7 +1,6 @@
 package io.zeroloss.vswitch;
 
 import io.zeroloss.finding.InputException;
-import io.zeroloss.vswitch.output.Ordered;
 import io.zeroloss.vswitch.placement.RxqPin;
 import java.util.Collections;
 import java.util.HashSet;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 
@@ -33,7 +33,7 @@ public record SwitchIntent(
     public SwitchIntent {
         ports = List.copyOf(ports);
         pmdCpus = Collections.unmodifiableSortedSet(new TreeSet<>(pmdCpus));
-        otherConfig = Ordered.copy(otherConfig);
+        otherConfig = Collections.unmodifiableMap(new TreeMap<>(otherConfig));
         rules = List.copyOf(rules);
         if (!PortRules.NAME.matcher(bridge).matches()) {
             throw new InputException("\"%s\" cannot be the name of a bridge".formatted(bridge));

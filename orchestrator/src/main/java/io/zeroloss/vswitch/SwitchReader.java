@@ -9,6 +9,7 @@ import io.zeroloss.vswitch.output.InterfaceRow;
 import io.zeroloss.vswitch.output.PmdRxqShow;
 import io.zeroloss.vswitch.output.PmdStatsShow;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +96,8 @@ public final class SwitchReader {
             List<InterfaceRow> ofBridge = bridge.texts("ports").stream()
                     .flatMap(port -> interfacesOfPort.getOrDefault(port, List.of()).stream())
                     .flatMap(id -> Optional.ofNullable(interfaces.get(id)).stream())
+                    // the database has no order of its own
+                    .sorted(Comparator.comparing(row -> row.name().orElse("")))
                     .toList();
             bridges.add(new BridgeReading(
                     name,

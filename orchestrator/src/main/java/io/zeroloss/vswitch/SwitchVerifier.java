@@ -1,6 +1,7 @@
 package io.zeroloss.vswitch;
 
 import io.zeroloss.clock.LabClock;
+import io.zeroloss.finding.Severity;
 import io.zeroloss.host.Shell;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -22,9 +23,9 @@ public final class SwitchVerifier {
     }
 
     /**
-     * Waits until the switch is as intended, or for the limit.
+     * Waits until nothing invalid is left of the difference, or for the limit.
      *
-     * @return the last reading, with what still differs
+     * @return the last reading, with what still differs and what casts a doubt
      * @throws io.zeroloss.finding.LabException if OVS does not answer
      */
     public Verification verify(Shell shell, SwitchIntent intent, Set<Expectation> expected, Duration limit) {
@@ -32,7 +33,7 @@ public final class SwitchVerifier {
         clock.awaitUntil(limit, poll(limit), () -> {
             last.clear();
             last.add(SwitchCheck.of(intent, SwitchReader.read(shell), expected));
-            return last.getFirst().findings().isEmpty();
+            return last.getFirst().findings().stream().noneMatch(f -> f.severity() == Severity.INVALID);
         });
         return last.getFirst();
     }

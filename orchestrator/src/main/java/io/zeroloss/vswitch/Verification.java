@@ -7,7 +7,7 @@ import java.util.List;
  * The switch as read back, held against its intent.
  *
  * @param placement every receive queue that is polled, by CPU, port and queue
- * @param findings one for each row that differs; empty if the switch is as intended
+ * @param findings one for each row that differs, and for what else casts a doubt; without an invalid one the switch is as intended
  */
 public record Verification(SwitchReading reading, List<PlacementRow> placement, List<Finding> findings) {
     public Verification {
