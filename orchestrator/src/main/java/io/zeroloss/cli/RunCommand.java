@@ -3,6 +3,7 @@ package io.zeroloss.cli;
 import io.zeroloss.clock.LabClock;
 import io.zeroloss.clock.SystemClock;
 import io.zeroloss.finding.InputException;
+import io.zeroloss.plan.LocalFiles;
 import io.zeroloss.plan.PlanLoader;
 import io.zeroloss.plan.ResolvedPlan;
 import io.zeroloss.run.Campaign;
@@ -63,6 +64,7 @@ final class RunCommand implements Callable<Integer> {
                 new DryRun(resolved, ledger.journal(), clock).tell(System.out::println);
                 return 0;
             }
+            LocalFiles.check(resolved);
             Path directory = ResultDirectory.prepare(out, resolved.name(), clock.now());
             Optional<String> interrupted = resume ? Optional.of(lastInterrupted(ledger, resolved)) : Optional.empty();
             try (RunListeners listeners = RunListeners.open(clock, metricsPort)) {

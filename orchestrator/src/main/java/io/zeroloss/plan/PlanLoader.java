@@ -150,6 +150,7 @@ public final class PlanLoader {
         SearchSettings search = CellBuilder.search(settings);
         LabHost host =
                 Optional.ofNullable(lab.hosts().get(settings.text("host"))).orElseThrow();
+        SortedMap<String, Setting> all = settings(settings);
         List<Cell> cells = new ArrayList<>();
         for (int repetition = 1; repetition <= searches; repetition++) {
             CellKey key = new CellKey(
@@ -162,14 +163,7 @@ public final class PlanLoader {
                     AS_FOUND,
                     repetition);
             cells.add(new Cell(
-                    key,
-                    point.caseName(),
-                    variant(grid, point, settings),
-                    host,
-                    topology,
-                    traffic,
-                    search,
-                    settings(settings)));
+                    key, point.caseName(), variant(grid, point, settings), host, topology, traffic, search, all));
         }
         return cells;
     }

@@ -72,7 +72,7 @@ final class References {
             }
         }
         String otherKind = "";
-        for (Path file : files(kind, reference)) {
+        for (Path file : files(kind, reference, origin)) {
             Library.Contents contents = library.read(file, origin);
             List<Checked> right = contents.of(kind);
             if (right.size() == 1) {
@@ -92,7 +92,7 @@ final class References {
         problems.add(
                 origin,
                 "no " + kind.word() + " '" + Shown.shortened(reference) + "' in "
-                        + places(kind).stream().map(References::shown).collect(Collectors.joining(", "))
+                        + places(kind, origin).stream().map(References::shown).collect(Collectors.joining(", "))
                         + otherKind + "; " + Nearest.hint(reference, names(kind, origin)));
         return Optional.empty();
     }
@@ -117,17 +117,24 @@ final class References {
                 .orElse(List.of());
     }
 
-    private Set<Path> places(Kind kind) {
+    /** What the user types is first looked for where he stands. */
+    private Set<Path> places(Kind kind, Origin origin) {
+        Set<Path> bases = new LinkedHashSet<>();
+        if (origin instanceof Origin.CommandLine) {
+            bases.add(Path.of("").toAbsolutePath());
+        }
+        bases.add(directory);
+        bases.add(installation);
         Set<Path> places = new LinkedHashSet<>();
-        for (Path base : List.of(directory, installation)) {
+        for (Path base : bases) {
             places.add(base);
             places.add(base.resolve(kind.folder()));
         }
         return places;
     }
 
-    private List<Path> files(Kind kind, String reference) {
-        return places(kind).stream()
+    private List<Path> files(Kind kind, String reference, Origin origin) {
+        return places(kind, origin).stream()
                 .flatMap(place -> ENDINGS.stream().map(ending -> fileAt(place, reference + ending)))
                 .flatMap(Optional::stream)
                 .distinct()
@@ -146,7 +153,7 @@ final class References {
     private Set<String> names(Kind kind, Origin origin) {
         Set<String> names = new LinkedHashSet<>();
         beside(kind, origin).forEach(one -> names.add(one.name()));
-        places(kind).stream()
+        places(kind, origin).stream()
                 .filter(place -> place.endsWith(kind.folder()))
                 .forEach(place -> names.addAll(documentsIn(place)));
         return names;

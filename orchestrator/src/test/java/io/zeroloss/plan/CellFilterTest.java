@@ -11,14 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CellFilterTest {
-    @TempDir
-    private Path directory = Path.of("");
-
-    private Workspace workspace = new Workspace(directory);
+    private Workspace workspace;
 
     @BeforeEach
-    void makePlan() {
-        workspace = new Workspace(directory).write("plan.yaml", Workspace.PLAN + """
+    void makePlan(@TempDir Path temporary) {
+        workspace = new Workspace(temporary).write("plan.yaml", Workspace.PLAN + """
                 cases:
                   one: {vms.count: 1, vswitch.queues: 1}
                   two: {vms.count: 2, vswitch.queues: 2}

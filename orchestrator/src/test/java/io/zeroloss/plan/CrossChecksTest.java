@@ -12,14 +12,11 @@ class CrossChecksTest {
     private static final String IMAGES =
             "    images: {guest: {disk: /g.qcow2, login: {user: root, key: k, hostKey: h}}}\n";
 
-    @TempDir
-    private Path directory = Path.of("");
-
-    private Workspace workspace = new Workspace(directory);
+    private Workspace workspace;
 
     @BeforeEach
-    void makeWorkspace() {
-        workspace = new Workspace(directory);
+    void makeWorkspace(@TempDir Path temporary) {
+        workspace = new Workspace(temporary);
     }
 
     private Workspace testbed(String host) {

@@ -15,14 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LocalFilesTest {
-    @TempDir
-    private Path directory = Path.of("");
-
-    private Workspace workspace = new Workspace(directory);
+    private Workspace workspace;
 
     @BeforeEach
-    void makeTestbed() {
-        workspace = new Workspace(directory)
+    void makeTestbed(@TempDir Path temporary) {
+        workspace = new Workspace(temporary)
                 .write(
                         "lab.yaml",
                         Workspace.TESTBED.replace("[pacer]", "[sh]").replace("known_hosts}", "known_hosts, key: id}"));

@@ -8,14 +8,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MistakesTest {
-    @TempDir
-    private Path directory = Path.of("");
-
-    private Workspace workspace = new Workspace(directory);
+    private Workspace workspace;
 
     @BeforeEach
-    void makeWorkspace() {
-        workspace = new Workspace(directory);
+    void makeWorkspace(@TempDir Path temporary) {
+        workspace = new Workspace(temporary);
     }
 
     @Test
@@ -184,7 +181,6 @@ class MistakesTest {
 
     @Test
     void refusesAPlanThatIsNotThere() {
-        assertThat(new Workspace(directory).mistakes()).isEmpty();
         assertThat(workspace.path("plan.yaml").toFile().delete()).isTrue();
         assertThat(workspace.mistakes())
                 .singleElement()

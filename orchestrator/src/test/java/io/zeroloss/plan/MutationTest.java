@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,8 +56,12 @@ class MutationTest {
             "@",
             "- a");
 
-    @TempDir
-    private Path directory = Path.of("");
+    private Path directory;
+
+    @BeforeEach
+    void chooseDirectory(@TempDir Path temporary) {
+        directory = temporary;
+    }
 
     static List<Path> samples() {
         return Repository.samples();

@@ -11,15 +11,16 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class PlanLoaderTest {
-    @TempDir
-    private Path directory = Path.of("");
-
-    private Workspace workspace = new Workspace(directory);
+    private Path directory;
+    private Workspace workspace;
 
     @BeforeEach
-    void makeWorkspace() {
+    void makeWorkspace(@TempDir Path temporary) {
+        directory = temporary;
         workspace = new Workspace(directory);
     }
 
@@ -113,6 +114,30 @@ class PlanLoaderTest {
                         "pvp 1 use.traffic=imix",
                         "pvvp 2 use.traffic=udp",
                         "pvvp 2 use.traffic=imix");
+    }
+
+    static List<String> keysWithDefault() {
+        return Keys.all().stream()
+                .filter(CellSettings::belongsToCells)
+                .filter(key -> Keys.find(key).orElseThrow().defaultValue().isPresent())
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("keysWithDefault")
+    void everySettingCanBeSwept(String key) {
+        String value = Keys.find(key).orElseThrow().defaultValue().orElseThrow().toString();
+        workspace.write("plan.yaml", Workspace.PLAN + "sweep: {" + key + ": [" + value + "]}\n");
+        assertThat(from(onlyCell(), key))
+                .isEqualTo(value + " plan.yaml:3:" + ("sweep: {: [".length() + key.length() + 1));
+    }
+
+    @Test
+    void whatTheUserTypesIsLookedForWhereHeStands() {
+        Path from = Path.of("").toAbsolutePath();
+        Path typed = from.relativize(workspace.path("elsewhere/mine.yaml").toAbsolutePath());
+        workspace.write("elsewhere/mine.yaml", "kind: topology\nwiring: parallel\n");
+        assertThat(onlyCell("use.topology=" + typed).key().topology()).isEqualTo("mine");
     }
 
     @Test
