@@ -24,7 +24,14 @@ import java.util.OptionalLong;
 
 /** Builds a cell's record; by default 64 bytes through one VM on a 10 Gbit/s port, valid, 10 s trials, precision 0.5 %. */
 public final class CellSample {
-    private CellKey key = new CellKey("gen9", "pvp", 1, 1, 1, 64, "as-found", 1);
+    private String host = "gen9";
+    private String topology = "pvp";
+    private int vmCount = 1;
+    private int pmdThreads = 1;
+    private int rxQueues = 1;
+    private int frameBytes = 64;
+    private String bios = "as-found";
+    private int repetition = 1;
     private Optional<String> caseName = Optional.empty();
     private final List<GoalResult> goals = new ArrayList<>();
     private Verdict verdict = Verdict.VALID;
@@ -41,58 +48,40 @@ public final class CellSample {
             "dpdk", "22.11.11",
             "guestForwarding", "testpmd io"));
     private double trialSeconds = 10;
-    private double lineRateBps = 10e9;
     private boolean nominal;
     private String waits = "lab";
     private double waitSeconds = 0.5;
     private double relativeWidth = 0.005;
 
-    public CellSample host(String host) {
-        key = new CellKey(
-                host, key.topology(), key.vmCount(), key.pmdThreads(), key.rxQueues(), key.frameBytes(), key.bios(), 1);
+    public CellSample host(String name) {
+        host = name;
         return this;
     }
 
     public CellSample topology(String name) {
-        key = new CellKey(
-                key.host(), name, key.vmCount(), key.pmdThreads(), key.rxQueues(), key.frameBytes(), key.bios(), 1);
+        topology = name;
         return this;
     }
 
-    public CellSample path(int vms, int pmdThreads, int queues) {
-        key = new CellKey(key.host(), key.topology(), vms, pmdThreads, queues, key.frameBytes(), key.bios(), 1);
+    public CellSample path(int vms, int pmds, int queues) {
+        vmCount = vms;
+        pmdThreads = pmds;
+        rxQueues = queues;
         return this;
     }
 
-    public CellSample bytes(int frameBytes) {
-        key = new CellKey(
-                key.host(), key.topology(), key.vmCount(), key.pmdThreads(), key.rxQueues(), frameBytes, key.bios(), 1);
+    public CellSample bytes(int bytes) {
+        frameBytes = bytes;
         return this;
     }
 
     public CellSample bios(String variant) {
-        key = new CellKey(
-                key.host(),
-                key.topology(),
-                key.vmCount(),
-                key.pmdThreads(),
-                key.rxQueues(),
-                key.frameBytes(),
-                variant,
-                key.repetition());
+        bios = variant;
         return this;
     }
 
     public CellSample repetition(int n) {
-        key = new CellKey(
-                key.host(),
-                key.topology(),
-                key.vmCount(),
-                key.pmdThreads(),
-                key.rxQueues(),
-                key.frameBytes(),
-                key.bios(),
-                n);
+        repetition = n;
         return this;
     }
 
@@ -229,34 +218,36 @@ public final class CellSample {
     }
 
     public CellRecord record() {
-        double lineRatePps = lineRateBps / ((key.frameBytes() + 20) * 8);
-        Map<String, Object> method = new HashMap<>(Map.of(
+        double lineRatePps = 10e9 / ((frameBytes + 20) * 8);
+        List<Map<String, Object>> goalsAsked = goals.stream()
+                .map(goal -> Map.<String, Object>of(
+                        "name",
+                        goal.name(),
+                        "lossRatio",
+                        goal.lossRatio(),
+                        "finalTrialSeconds",
+                        trialSeconds,
+                        "relativeWidth",
+                        relativeWidth))
+                .toList();
+        Map<String, Object> method = Map.of(
                 "preset",
                 "binary",
-                "waits.preset",
-                waits,
-                "waits.learningSeconds",
-                0.0,
-                "waits.restabiliseSeconds",
-                waitSeconds,
+                "goals",
+                goalsAsked,
+                "waits",
+                Map.of("preset", waits, "learningSeconds", 0.0, "settleSeconds", waitSeconds),
                 "warmUpSeconds",
                 1.0,
                 "protocol",
                 "UDP over IPv4",
                 "lineRateNominal",
                 nominal,
-                "limits.lineRatePps",
-                lineRatePps));
-        method.put("limits.minLoadPps", 9001.0);
-        method.put("limits.maxLoadPps", lineRatePps);
-        for (GoalResult goal : goals) {
-            method.put("goals." + goal.name() + ".lossRatio", goal.lossRatio());
-            method.put("goals." + goal.name() + ".finalTrialSeconds", trialSeconds);
-            method.put("goals." + goal.name() + ".precision", relativeWidth);
-        }
+                "limits",
+                Map.of("minLoadPps", 9001.0, "maxLoadPps", lineRatePps, "lineRatePps", lineRatePps));
         return new CellRecord(
                 1,
-                key,
+                new CellKey(host, topology, vmCount, pmdThreads, rxQueues, frameBytes, bios, repetition),
                 caseName,
                 ended ? Optional.of(new SearchResult(goals, verdict, searchFindings)) : Optional.empty(),
                 ownFindings,

@@ -22,22 +22,29 @@ class FindingListTest {
     private static final Path SOURCES = Path.of("src/main/java");
     private static final Path LIST = Path.of("../docs/findings.md");
 
-    /** {@code new Finding("CODE"}, and helpers whose name or class speaks of findings: {@code finding("CODE"}. */
-    private static final Pattern LITERAL =
-            Pattern.compile("\\b\\w*[fF]inding\\w*(?:\\.\\w+)?\\(\\s*\"([A-Z][A-Z0-9_]+)\"");
+    private static final Pattern DIRECT = Pattern.compile("new Finding\\(\\s*\"([A-Z][A-Z0-9_]*)\"");
 
-    private static final Pattern CONSTANT_USED = Pattern.compile("\\bFinding\\(\\s*(?:\\w+\\.)*([A-Z][A-Z0-9_]+)\\s*,");
-    private static final Pattern CONSTANT = Pattern.compile("String\\s+([A-Z][A-Z0-9_]+)\\s*=\\s*\"([A-Z0-9_]+)\"");
+    /** Codes reach {@code new Finding} through helpers and constants too, always in the same file. */
+    private static final Pattern UPPER_SNAKE = Pattern.compile("\"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\"");
 
     private static final Pattern ENTRY = Pattern.compile(
             "(?m)^### `([A-Z0-9_]+)` \\((?:info|suspect|invalid)(?:, (?:suspect|invalid))*\\)\\n(?:[^#\\n][^\\n]*\\n)+?To do: ");
 
     @Test
-    void everyCodeInTheSourcesIsListedAndEveryListedCodeIsInTheSources() throws IOException {
+    void everyCodeInTheSourcesIsListed() throws IOException {
         Set<String> raised = raisedCodes();
 
         assertThat(raised).contains("LINE_RATE", "SHORT_TRIALS");
-        assertThat(listedCodes()).containsExactlyInAnyOrderElementsOf(raised);
+        assertThat(listedCodes())
+                .as("say in docs/findings.md what these codes mean and what to do")
+                .containsAll(raised);
+    }
+
+    @Test
+    void everyListedCodeIsInTheSources() throws IOException {
+        assertThat(raisedCodes())
+                .as("docs/findings.md lists codes that nothing raises")
+                .containsAll(listedCodes());
     }
 
     @Test
@@ -51,19 +58,11 @@ class FindingListTest {
     }
 
     private static Set<String> raisedCodes() throws IOException {
-        List<String> sources = sources();
-        Set<String> codes = new TreeSet<>(sources.stream()
-                .flatMap(s -> matches(LITERAL, s))
-                .map(m -> m.group(1))
-                .toList());
-        Set<String> constants = sources.stream()
-                .flatMap(s -> matches(CONSTANT_USED, s))
-                .map(m -> m.group(1))
-                .collect(Collectors.toSet());
-        sources.stream()
-                .flatMap(s -> matches(CONSTANT, s))
-                .filter(m -> constants.contains(m.group(1)))
-                .forEach(m -> codes.add(m.group(2)));
+        Set<String> codes = sources().stream()
+                .filter(source -> source.contains("new Finding("))
+                .flatMap(source -> Stream.concat(matches(DIRECT, source), matches(UPPER_SNAKE, source)))
+                .map(match -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
         // a search that ends for an unusable trial takes the reason as the code
         Arrays.stream(Outcome.Reason.values()).map(Enum::name).forEach(codes::add);
         return codes;

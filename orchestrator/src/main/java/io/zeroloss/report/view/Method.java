@@ -36,13 +36,12 @@ public record Method(
         OptionalDouble finalTrialSeconds =
                 facts.numbers("goals.*.finalTrialSeconds").min();
         double[] waitSeconds = DoubleStream.concat(
-                        facts.number("waits.learningSeconds").stream(),
-                        facts.number("waits.restabiliseSeconds").stream())
+                        facts.number("waits.learningSeconds").stream(), facts.number("waits.settleSeconds").stream())
                 .toArray();
         return new Method(
                 facts.text("preset"),
                 finalTrialSeconds.isPresent() ? finalTrialSeconds : longestTrialSeconds(cell),
-                facts.numbers("goals.*.precision").min(),
+                facts.numbers("goals.*.relativeWidth").min(),
                 facts.text("waits.preset"),
                 waitSeconds.length == 0
                         ? OptionalDouble.empty()
