@@ -48,10 +48,8 @@ final class BinaryResult {
                                 : SearchFindings.noLowerBound(goal.name(), limits.minLoadPps()));
             }
         }
-        if (ceiling.lowered() && atMaximum) {
-            findings.add(SearchFindings.generatorLimit(ceiling.loadPps()));
-        } else if (atMaximum) {
-            findings.add(atMaximum(parameters, limits));
+        if (atMaximum) {
+            findings.add(atMaximum(parameters, limits, ceiling));
         }
         double seconds = parameters.longestTrialSeconds();
         if (seconds < SearchParameters.RFC2544_TRIAL_SECONDS) {
@@ -60,8 +58,12 @@ final class BinaryResult {
         return SearchResult.of(goals, findings);
     }
 
-    private static Finding atMaximum(SearchParameters parameters, Limits limits) {
+    /** What it means that a goal holds at the highest load in force. */
+    static Finding atMaximum(SearchParameters parameters, Limits limits, Ceiling ceiling) {
         double max = limits.maxLoadPps();
+        if (ceiling.lowered()) {
+            return SearchFindings.generatorLimit(ceiling.loadPps());
+        }
         if (limits.maxIsLineRate()) {
             return SearchFindings.lineRate(max);
         }

@@ -24,27 +24,13 @@ final class BinarySearch implements Search {
     @Override
     public Step next(List<Trial> history) {
         Ceiling ceiling = ceiling(history);
-        if (!history.isEmpty()) {
-            Trial last = history.get(history.size() - 1);
-            int faults = Faults.atEnd(history);
-            if (faults > Faults.REPEATS) {
-                return done(
-                        history,
-                        Optional.of(SearchFindings.fault(Faults.of(last).orElseThrow())));
-            }
-            if (faults > 0) {
-                TrialOrder order = last.order();
-                return measure(
-                        order.loadPps(), order.durationSeconds(), order.stopWhenLost(), "the last trial was unusable");
-            }
-            Optional<String> lost = Connectivity.lost(history, limits);
-            if (lost.isPresent()) {
-                return done(history, Optional.of(SearchFindings.noConnectivity(lost.get(), limits.minLoadPps())));
-            }
-            Optional<String> dead = Connectivity.doubtful(history);
-            if (dead.isPresent()) {
-                return new Step.Measure(Connectivity.probe(limits, dead.get()));
-            }
+        Optional<Finding> end = Preamble.end(history, limits);
+        if (end.isPresent()) {
+            return done(history, end);
+        }
+        Optional<TrialOrder> first = Preamble.order(history, limits);
+        if (first.isPresent()) {
+            return new Step.Measure(first.get());
         }
         if (ceiling.loadPps() < limits.minLoadPps()) {
             return done(history, Optional.empty());

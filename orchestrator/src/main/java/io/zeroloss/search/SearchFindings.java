@@ -2,6 +2,7 @@ package io.zeroloss.search;
 
 import io.zeroloss.finding.Finding;
 import io.zeroloss.finding.Severity;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -102,6 +103,70 @@ final class SearchFindings {
                 "The lower bound of goal " + goal + " also failed before it passed.",
                 Map.of("goal", goal, "loadPps", loadPps, "failedTrials", failed),
                 "Read it as a load that the device can carry, not one that it always does.");
+    }
+
+    static Finding noEnd(int trials) {
+        return new Finding(
+                "SEARCH_UNSETTLED",
+                Severity.INVALID,
+                "The device contradicted itself for " + trials + " trials; the search gave up with its bounds kept.",
+                Map.of("trials", trials),
+                "Look at the trials: something changes while it is measured.");
+    }
+
+    static Finding confirmed(double pps, double seconds) {
+        return new Finding(
+                "CONFIRMED",
+                Severity.INFO,
+                String.format(Locale.ROOT, "The rate found held for %.0f s.", seconds),
+                Map.of("loadPps", pps, "confirmSeconds", seconds),
+                "");
+    }
+
+    static Finding confirmationFailed(double pps, double afterSeconds) {
+        return new Finding(
+                "CONFIRMATION_FAILED",
+                Severity.SUSPECT,
+                String.format(
+                        Locale.ROOT,
+                        "A rate of %.0f pps that was proven failed after %.1f s of its confirmation.",
+                        pps,
+                        afterSeconds),
+                Map.of("loadPps", pps, "afterSeconds", afterSeconds),
+                "The result is what was found afterwards; confirm it again.");
+    }
+
+    static Finding lossFloor(LossFloor floor) {
+        double lost = floor.events().stream().mapToDouble(Sighting::lostFrames).sum();
+        return new Finding(
+                "LOSS_FLOOR",
+                Severity.SUSPECT,
+                String.format(
+                        Locale.ROOT,
+                        "The device loses some frames at any load, about once in %.0f s; the capacity is that under a goal"
+                                + " corrected for it.",
+                        floor.longSeconds() / floor.events().size()),
+                Map.of(
+                        "eventsSeen", floor.events().size(),
+                        "secondsWatched", floor.longSeconds(),
+                        "framesLost", lost,
+                        "correctedLossRatio", floor.ratio()),
+                "Look for what disturbs the data path whatever the load: interrupts, links, housekeeping on the PMD cores.");
+    }
+
+    static Finding stallLimit(Stalls stalls) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        stalls.cleanPps().ifPresent(pps -> evidence.put("zeroLossPps", pps));
+        stalls.lossyPps().ifPresent(pps -> evidence.put("lossyPps", pps));
+        stalls.stallSeconds().ifPresent(seconds -> evidence.put("stallSeconds", seconds));
+        stalls.ringFrames().ifPresent(frames -> evidence.put("ringFrames", frames));
+        return new Finding(
+                "STALL_LIMIT",
+                Severity.SUSPECT,
+                "The device stops now and then for so long that its receive ring overflows above the zero-loss rate; the"
+                        + " capacity is that without stalls.",
+                evidence,
+                "Deepen the receive rings, or find what stops the PMD threads.");
     }
 
     static Finding shortTrials(double seconds) {

@@ -17,6 +17,10 @@ import java.util.OptionalDouble;
  * @param minLoadPps no trial below it; empty: the line rate / 10,000
  * @param maxLoadPps no trial above it; empty: what the generator and the line allow
  * @param trialOverheadSeconds what a trial costs beside its frames: waits, learning, counters
+ * @param rareModeShare a slower mode seen in a smaller share of the trials does not decide the result
+ * @param proofs full-length passing trials asked for at the rate found
+ * @param confirmSeconds how long the rate found is confirmed for the first goal; 0: not
+ * @param earlierPps an earlier result for the first goal, of the same cell
  */
 public record SearchParameters(
         Preset preset,
@@ -25,7 +29,11 @@ public record SearchParameters(
         OptionalDouble initialLoadPps,
         OptionalDouble minLoadPps,
         OptionalDouble maxLoadPps,
-        double trialOverheadSeconds) {
+        double trialOverheadSeconds,
+        double rareModeShare,
+        int proofs,
+        double confirmSeconds,
+        OptionalDouble earlierPps) {
     /** RFC 2544 section 24: the final determination takes at least so long. */
     static final double RFC2544_TRIAL_SECONDS = 60;
 
@@ -39,6 +47,12 @@ public record SearchParameters(
         if (goals.stream().map(Goal::name).distinct().count() < goals.size()) {
             throw new InputException("the goals of a search have different names, found "
                     + goals.stream().map(Goal::name).toList());
+        }
+        if (!(rareModeShare > 0 && rareModeShare < 1) || proofs < 1 || !(confirmSeconds >= 0)) {
+            throw new InputException(
+                    "the rare mode share is between 0 and 1, proofs are at least 1, and the confirmation is"
+                            + " not below 0 s, found " + rareModeShare + ", " + proofs + " and " + confirmSeconds
+                            + " s");
         }
         if (retries < 0 || !(trialOverheadSeconds >= 0)) {
             throw new InputException("retries and trial overhead are not below 0, found " + retries + " and "
@@ -64,7 +78,14 @@ public record SearchParameters(
 
     /** The search that these parameters describe. */
     public Search search(Limits limits, EarlyStop earlyStop) {
-        return new BinarySearch(this, limits, earlyStop);
+        return preset == Preset.BINARY || preset == Preset.TST009
+                ? new BinarySearch(this, limits, earlyStop)
+                : new EngineSearch(this, limits, earlyStop);
+    }
+
+    /** The narrowest precision of any goal. */
+    double finestWidth() {
+        return goals.stream().mapToDouble(Goal::relativeWidth).min().orElseThrow();
     }
 
     /** Seconds of the longest trial that any goal asks for. */
@@ -89,6 +110,10 @@ public record SearchParameters(
         minLoadPps.ifPresent(load -> stated.put("minLoadPps", load));
         maxLoadPps.ifPresent(load -> stated.put("maxLoadPps", load));
         stated.put("trialOverheadSeconds", trialOverheadSeconds);
+        stated.put("rareModeShare", rareModeShare);
+        stated.put("proofs", proofs);
+        stated.put("confirmSeconds", confirmSeconds);
+        earlierPps.ifPresent(load -> stated.put("earlierPps", load));
         return Collections.unmodifiableMap(stated);
     }
 }

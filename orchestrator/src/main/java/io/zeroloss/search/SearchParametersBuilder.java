@@ -20,11 +20,16 @@ public final class SearchParametersBuilder {
     private OptionalDouble minLoadPps = OptionalDouble.empty();
     private OptionalDouble maxLoadPps = OptionalDouble.empty();
     private double trialOverheadSeconds;
+    private double rareModeShare = 0.25;
+    private int proofs = 1;
+    private double confirmSeconds;
+    private OptionalDouble earlierPps = OptionalDouble.empty();
 
     SearchParametersBuilder(Preset preset) {
         this.preset = preset;
         trialSeconds = preset.finalTrialSeconds();
         durationSumSeconds = preset.durationSumSeconds();
+        retries = preset == Preset.TST009 ? 1 : 0;
         exceedRatio = preset.exceedRatio();
     }
 
@@ -83,6 +88,27 @@ public final class SearchParametersBuilder {
         return this;
     }
 
+    public SearchParametersBuilder rareModeShare(double share) {
+        rareModeShare = share;
+        return this;
+    }
+
+    public SearchParametersBuilder proofs(int times) {
+        proofs = times;
+        return this;
+    }
+
+    public SearchParametersBuilder confirmSeconds(double seconds) {
+        confirmSeconds = seconds;
+        return this;
+    }
+
+    /** The lower bound of the first goal in an earlier search of the same cell. */
+    public SearchParametersBuilder earlierPps(double pps) {
+        earlierPps = OptionalDouble.of(pps);
+        return this;
+    }
+
     /** The parameters, checked as a whole; {@link InputException} says which value cannot be. */
     public SearchParameters build() {
         List<AskedGoal> asked = goals.isEmpty() ? List.of(new AskedGoal("ndr", 0)) : goals;
@@ -96,6 +122,16 @@ public final class SearchParametersBuilder {
             }
         }
         return new SearchParameters(
-                preset, built, retries, initialLoadPps, minLoadPps, maxLoadPps, trialOverheadSeconds);
+                preset,
+                built,
+                retries,
+                initialLoadPps,
+                minLoadPps,
+                maxLoadPps,
+                trialOverheadSeconds,
+                rareModeShare,
+                proofs,
+                confirmSeconds,
+                earlierPps);
     }
 }

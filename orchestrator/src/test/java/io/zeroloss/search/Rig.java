@@ -72,4 +72,25 @@ final class Rig {
                     seconds, true, List.of(new DirectionCount("A>B", 1, sent, sent - order.stopWhenLost(), List.of())));
         };
     }
+
+    /** A deterministic device behind a generator that stops exactly: {@code hard}, {@code overload} or {@code buffer}. */
+    static Device timed(String kind, double pps) {
+        return (order, earlier) -> {
+            double load = order.loadPps();
+            double forwards =
+                    kind.equals("overload") && load > pps ? pps * Math.max(0.5, 1 - 0.2 * (load / pps - 1)) : pps;
+            double depth = kind.equals("buffer") ? 65_536 : 0;
+            double excess = Math.max(0, load - forwards);
+            double seconds = order.durationSeconds();
+            double lost = Math.max(0, Math.floor(excess * seconds - depth));
+            boolean early = order.stopWhenLost() > 0 && lost >= order.stopWhenLost();
+            if (early) {
+                seconds = (depth + order.stopWhenLost()) / excess;
+                lost = order.stopWhenLost();
+            }
+            long offered = Math.max((long) lost, Math.round(load * seconds));
+            return new Outcome.Measured(
+                    seconds, early, List.of(new DirectionCount("A>B", 1, offered, offered - (long) lost, List.of())));
+        };
+    }
 }

@@ -38,14 +38,18 @@ class SearchParametersTest {
                         Map.entry("initialLoadPps", 5.0),
                         Map.entry("minLoadPps", 1.0),
                         Map.entry("maxLoadPps", 9.0),
-                        Map.entry("trialOverheadSeconds", 0.5));
+                        Map.entry("trialOverheadSeconds", 0.5),
+                        Map.entry("rareModeShare", 0.25),
+                        Map.entry("proofs", 1),
+                        Map.entry("confirmSeconds", 0.0));
     }
 
     @Test
     void namesThePresetsThatExist() {
         assertThatThrownBy(() -> Preset.of("fast"))
                 .isInstanceOf(InputException.class)
-                .hasMessage("search preset 'fast' does not exist; choose one of binary");
+                .hasMessage(
+                        "search preset 'fast' does not exist; choose one of binary, rfc2544, standard, quick, tst009");
     }
 
     @Test

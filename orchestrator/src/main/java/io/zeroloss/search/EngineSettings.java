@@ -1,0 +1,29 @@
+package io.zeroloss.search;
+
+import java.util.List;
+
+/**
+ * What the parts of the engine share.
+ *
+ * @param proofs full-length passing trials asked for at the lower bound
+ */
+record EngineSettings(Limits limits, EarlyStop earlyStop, int proofs) {
+    /** No trial is meant to be shorter. */
+    static final double SHORT_SECONDS = 1;
+
+    /** Whether a failing trial costs next to nothing. */
+    boolean failsEarly() {
+        return earlyStop.kind() == EarlyStop.Kind.EXACT;
+    }
+
+    /** Lost frames that settle the goal as failed, or never if the generator cannot stop or stopped such a trial in vain. */
+    long stopWhenLost(Goal goal, double load, double seconds, List<Trial> history) {
+        long frames = Judgement.settlingFrames(goal, load, seconds);
+        boolean inVain = history.stream()
+                .anyMatch(trial -> trial.order().loadPps() == load
+                        && trial.order().stopWhenLost() >= frames
+                        && trial.outcome() instanceof Outcome.Measured measured
+                        && Judgement.of(trial.order(), measured, goal) == Judgement.NOT_COUNTED);
+        return earlyStop.kind() == EarlyStop.Kind.NONE || inVain ? TrialOrder.NEVER : frames;
+    }
+}

@@ -1,0 +1,97 @@
+package io.zeroloss.search;
+
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * One usable trial reduced to what a search reasons with. Several directions become the worst.
+ *
+ * @param loadPps frames per second of one port
+ * @param intendedSeconds as ordered
+ * @param seconds from the first to the last frame
+ * @param lossRatio of the worst direction, over what was sent
+ * @param lostFrames of the worst direction
+ * @param whole whether the trial was sent to its end and drained, so that its loss is a rate of the device
+ */
+record Sighting(
+        Trial trial,
+        double loadPps,
+        double intendedSeconds,
+        double seconds,
+        double lossRatio,
+        double lostFrames,
+        boolean whole) {
+    static List<Sighting> of(List<Trial> history) {
+        return history.stream()
+                .filter(trial -> trial.outcome() instanceof Outcome.Measured)
+                .map(Sighting::of)
+                .toList();
+    }
+
+    private static Sighting of(Trial trial) {
+        Outcome.Measured measured = (Outcome.Measured) trial.outcome();
+        double ratio = Math.max(0, measured.worstLossRatio());
+        double lost = measured.directions().stream()
+                .mapToDouble(DirectionCount::lostFrames)
+                .max()
+                .orElseThrow();
+        TrialOrder order = trial.order();
+        return new Sighting(
+                trial,
+                order.loadPps(),
+                order.durationSeconds(),
+                Math.max(measured.measuredSeconds(), 1e-9),
+                ratio,
+                Math.max(0, lost),
+                !measured.endedEarly());
+    }
+
+    /** A short trial sent to its end. */
+    boolean isBrief() {
+        return whole && intendedSeconds <= EngineSettings.SHORT_SECONDS;
+    }
+
+    Judgement judge(Goal goal) {
+        return Judgement.of(trial.order(), (Outcome.Measured) trial.outcome(), goal);
+    }
+
+    /** Whether what was lost is below this share of the whole intended trial. */
+    boolean lostLessThan(double ratio) {
+        return lostFrames <= ratio * loadPps * intendedSeconds;
+    }
+
+    boolean lossless() {
+        return lostFrames <= 0 && whole;
+    }
+
+    boolean lost() {
+        return lostFrames > 0;
+    }
+
+    /** Forwarding rate of the worst direction, scaled to a whole port. */
+    double forwardedPps() {
+        return loadPps * (1 - lossRatio);
+    }
+
+    /** Frames lost in one event, where the trial shows it: it ended at the first one, or the loss of each second is known. */
+    OptionalDouble singleEvent() {
+        Outcome.Measured measured = (Outcome.Measured) trial.outcome();
+        OptionalDouble perSecond = measured.directions().stream()
+                .flatMap(count -> count.lossPerSecond().stream())
+                .filter(frames -> frames > 0)
+                .mapToDouble(frames -> frames)
+                .min();
+        boolean endedAtOne = measured.endedEarly() && trial.order().stopWhenLost() == 1 && lostFrames > 1;
+        return perSecond.isEmpty() && endedAtOne ? OptionalDouble.of(lostFrames) : perSecond;
+    }
+
+    /** Frames forwarded by the worst direction, scaled to a whole port. */
+    double forwardedFrames() {
+        return loadPps * seconds - lostFrames;
+    }
+
+    /** Share of the load lost per second of the trial so far; the same as the loss ratio for a whole trial. */
+    double lossShare() {
+        return lostFrames / (loadPps * seconds);
+    }
+}
