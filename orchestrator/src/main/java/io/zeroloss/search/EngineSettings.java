@@ -11,6 +11,13 @@ record EngineSettings(Limits limits, EarlyStop earlyStop, int proofs) {
     /** No trial is meant to be shorter. */
     static final double SHORT_SECONDS = 1;
 
+    private static final double STEPS_A_WIDTH = 50;
+
+    /** Loads are chosen on a grid much finer than the precision, so that a load can be met again to the digit. */
+    LoadGrid grid(double relativeWidth) {
+        return LoadGrid.of(limits.minLoadPps(), limits.lineRatePps(), relativeWidth / STEPS_A_WIDTH);
+    }
+
     /** Whether a failing trial costs next to nothing. */
     boolean failsEarly() {
         return earlyStop.kind() == EarlyStop.Kind.EXACT;

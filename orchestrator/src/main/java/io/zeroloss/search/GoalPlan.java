@@ -15,6 +15,9 @@ final class GoalPlan {
     /** A refutation aims at a little less than the whole precision, so that rounding cannot widen the result. */
     private static final double NEARLY = 0.95;
 
+    /** While the edge is further away than so many widths, loads are taken from the grid. */
+    private static final double WIDE = 8;
+
     private final Goal goal;
     private final List<Trial> counted;
     private final List<Sighting> seen;
@@ -97,7 +100,12 @@ final class GoalPlan {
         EdgeSeeker.Aim aim = new EdgeSeeker(goal, seen, top, passing, longFailures()).aim();
         double load = Math.max(settings.limits().minLoadPps(), Math.min(aim.loadPps(), ceilingPps));
         boolean settles = within(load, top) && (settings.failsEarly() || aim.likely());
-        return settles || aim.needsLongTrial() ? proof(load, aim.why()) : brief(load, aim.why());
+        if (settles || aim.needsLongTrial()) {
+            return proof(load, aim.why());
+        }
+        double rounded = settings.grid(goal.relativeWidth()).atOrBelow(load);
+        boolean far = top - load > WIDE * goal.relativeWidth() * top && rounded > passing.orElse(0);
+        return brief(far && load < ceilingPps ? rounded : load, aim.why());
     }
 
     private boolean settledAbove(double low) {

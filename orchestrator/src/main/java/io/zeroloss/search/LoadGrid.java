@@ -13,8 +13,9 @@ record LoadGrid(double minPps, double maxPps, int steps, int widthSteps) {
     /** The coarsest grid on which the width is a whole number of steps, at least 99 % and less than all of it. */
     static LoadGrid of(double minPps, double maxPps, double relativeWidth) {
         double span = Math.log(maxPps) - Math.log(minPps);
-        for (int steps = 1; ; steps++) {
-            double perWidth = -Math.log1p(-relativeWidth) / (span / steps);
+        double widths = span / -Math.log1p(-relativeWidth);
+        for (int steps = Math.max(1, (int) widths); ; steps++) {
+            double perWidth = steps / widths;
             double whole = Math.floor(perWidth);
             if (whole / perWidth >= LEAST_FILL && whole / perWidth <= MOST_FILL) {
                 return new LoadGrid(minPps, maxPps, steps, (int) whole);
