@@ -2,10 +2,10 @@ package io.zeroloss.host;
 
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -18,6 +18,19 @@ final class Patience {
 
     private Patience() {}
 
+    /** Begins a call; what it throws is the future's. */
+    static <T> CompletableFuture<T> begin(Callable<T> work) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        THREADS.execute(() -> {
+            try {
+                result.complete(work.call());
+            } catch (Throwable e) {
+                result.completeExceptionally(e);
+            }
+        });
+        return result;
+    }
+
     /**
      * Calls and waits. When the wait ends early the call goes on by itself; it is the caller's to make it end.
      *
@@ -26,8 +39,13 @@ final class Patience {
      */
     static <T> T call(Duration limit, Callable<T> work)
             throws ExecutionException, TimeoutException, InterruptedException {
-        Future<T> result = THREADS.submit(work);
-        return result.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+        return await(begin(work), limit);
+    }
+
+    /** Waits for a call that was begun, as {@link #call}. */
+    static <T> T await(CompletableFuture<T> begun, Duration limit)
+            throws ExecutionException, TimeoutException, InterruptedException {
+        return begun.get(limit.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** A thread that does not keep the program from ending. */

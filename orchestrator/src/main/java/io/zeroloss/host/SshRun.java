@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
@@ -54,9 +55,17 @@ final class SshRun {
     }
 
     private SshExec start(String line) {
+        CompletableFuture<SshExec> starting =
+                Patience.begin(() -> SshExec.start(session, line, command.stdin(), capture));
         try {
-            return Patience.call(SshLink.STEP_LIMIT, () -> SshExec.start(session, line, command.stdin(), capture));
+            return Patience.await(starting, SshLink.STEP_LIMIT);
         } catch (InterruptedException e) {
+            // it may start yet
+            var unused = starting.whenComplete((exec, failure) -> {
+                if (exec != null) {
+                    Patience.start(() -> kill(exec));
+                }
+            });
             throw cutOff.interrupted();
         } catch (ExecutionException | TimeoutException e) {
             if (session.isConnected() && e.getCause() instanceof JSchException) {
