@@ -13,10 +13,12 @@ import java.util.OptionalDouble;
 /** What happens in a run, as plain lines on stderr: for logs and pipes. */
 final class Progress implements RunEvent.Listener {
     private final PrintStream out;
+    private final boolean explain;
     private final TimeLeft timeLeft;
 
-    Progress(PrintStream out, LabClock clock) {
+    Progress(PrintStream out, LabClock clock, boolean explain) {
         this.out = out;
+        this.explain = explain;
         this.timeLeft = new TimeLeft(clock);
     }
 
@@ -31,6 +33,9 @@ final class Progress implements RunEvent.Listener {
             out.println("  " + provisioned.what());
         } else if (event instanceof RunEvent.TrialFinished finished) {
             out.println("  " + describe(finished));
+            if (explain) {
+                out.println("    why: " + finished.trial().trial().order().why());
+            }
         } else if (event instanceof RunEvent.CellFinished finished) {
             out.printf(
                     Locale.ROOT,

@@ -28,7 +28,7 @@ final class RunListeners implements AutoCloseable {
             opened.bar = Optional.of(bar);
             opened.listeners.add(bar);
         } else {
-            opened.listeners.add(new Progress(System.err, clock));
+            opened.listeners.add(new Progress(System.err, clock, false));
         }
         return opened;
     }

@@ -13,6 +13,7 @@ import io.zeroloss.store.Ledger;
 import io.zeroloss.store.RunRecord;
 import io.zeroloss.traffic.TrafficGenerator;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -67,6 +68,30 @@ final class SearchCommand implements Callable<Integer> {
             description = "How often a load that failed is tried again before it counts (default ${DEFAULT-VALUE}).")
     private int retries;
 
+    @Option(names = "--initial-load", paramLabel = "PPS", description = "First load, frames/s of one port.")
+    private Optional<Double> initialLoadPps = Optional.empty();
+
+    @Option(
+            names = "--confirm-seconds",
+            paramLabel = "SECONDS",
+            description = "Confirm the rate found for so long (presets other than binary).")
+    private Optional<Double> confirmSeconds = Optional.empty();
+
+    @Option(
+            names = "--prove",
+            paramLabel = "TIMES",
+            description = "Full-length passing trials asked for at the rate found (presets other than binary).")
+    private Optional<Integer> proofs = Optional.empty();
+
+    @Option(
+            names = "--history",
+            paramLabel = "FILE",
+            description = "Earlier lines of --json of the same search; its last result is where this one begins.")
+    private Optional<Path> history = Optional.empty();
+
+    @Option(names = "--explain", description = "Tell on stderr why each trial was chosen.")
+    private boolean explain;
+
     @Mixin
     private ProcedureOptions procedure = new ProcedureOptions();
 
@@ -92,7 +117,7 @@ final class SearchCommand implements Callable<Integer> {
                     parameters,
                     procedure.settings(opened.identity(), precision),
                     clock,
-                    new Listeners(List.of(new Progress(System.err, clock))));
+                    new Listeners(List.of(new Progress(System.err, clock, explain))));
             String runId = search.begin(repeat);
             for (int i = 1; i <= repeat; i++) {
                 Verdict verdict = search.once(i).verdict();
@@ -117,6 +142,10 @@ final class SearchCommand implements Callable<Integer> {
         trialSeconds.ifPresent(builder::trialSeconds);
         minLoadPps.ifPresent(builder::minLoadPps);
         maxLoadPps.ifPresent(builder::maxLoadPps);
+        initialLoadPps.ifPresent(builder::initialLoadPps);
+        confirmSeconds.ifPresent(builder::confirmSeconds);
+        proofs.ifPresent(builder::proofs);
+        history.map(History::lastRatePps).ifPresent(last -> last.ifPresent(builder::earlierPps));
         builder.trialOverheadSeconds(procedure.plannedOverheadSeconds());
         return builder.build();
     }
