@@ -219,32 +219,22 @@ public final class CellSample {
 
     public CellRecord record() {
         double lineRatePps = 10e9 / ((frameBytes + 20) * 8);
-        List<Map<String, Object>> goalsAsked = goals.stream()
-                .map(goal -> Map.<String, Object>of(
-                        "name",
-                        goal.name(),
-                        "lossRatio",
-                        goal.lossRatio(),
-                        "finalTrialSeconds",
-                        trialSeconds,
-                        "relativeWidth",
-                        relativeWidth))
-                .toList();
-        Map<String, Object> method = Map.of(
-                "preset",
-                "binary",
-                "goals",
-                goalsAsked,
-                "waits",
-                Map.of("preset", waits, "learningSeconds", 0.0, "settleSeconds", waitSeconds),
-                "warmUpSeconds",
-                1.0,
-                "protocol",
-                "UDP over IPv4",
-                "lineRateNominal",
-                nominal,
-                "limits",
-                Map.of("minLoadPps", 9001.0, "maxLoadPps", lineRatePps, "lineRatePps", lineRatePps));
+        Map<String, Object> method = new HashMap<>(Map.of(
+                "preset", "binary",
+                "waits.preset", waits,
+                "waits.learningSeconds", 0.0,
+                "waits.restabiliseSeconds", waitSeconds,
+                "warmUpSeconds", 1.0,
+                "protocol", "UDP over IPv4",
+                "lineRateNominal", nominal,
+                "limits.minLoadPps", 9001.0,
+                "limits.maxLoadPps", lineRatePps,
+                "limits.lineRatePps", lineRatePps));
+        for (GoalResult goal : goals) {
+            method.put("goals." + goal.name() + ".lossRatio", goal.lossRatio());
+            method.put("goals." + goal.name() + ".finalTrialSeconds", trialSeconds);
+            method.put("goals." + goal.name() + ".precision", relativeWidth);
+        }
         return new CellRecord(
                 1,
                 new CellKey(host, topology, vmCount, pmdThreads, rxQueues, frameBytes, bios, repetition),

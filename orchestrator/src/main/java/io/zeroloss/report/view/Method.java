@@ -36,12 +36,13 @@ public record Method(
         OptionalDouble finalTrialSeconds =
                 facts.numbers("goals.*.finalTrialSeconds").min();
         double[] waitSeconds = DoubleStream.concat(
-                        facts.number("waits.learningSeconds").stream(), facts.number("waits.settleSeconds").stream())
+                        facts.number("waits.learningSeconds").stream(),
+                        facts.number("waits.restabiliseSeconds").stream())
                 .toArray();
         return new Method(
                 facts.text("preset"),
                 finalTrialSeconds.isPresent() ? finalTrialSeconds : longestTrialSeconds(cell),
-                facts.numbers("goals.*.relativeWidth").min(),
+                facts.numbers("goals.*.precision").min(),
                 facts.text("waits.preset"),
                 waitSeconds.length == 0
                         ? OptionalDouble.empty()
