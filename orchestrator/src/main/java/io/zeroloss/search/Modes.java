@@ -193,7 +193,7 @@ record Modes(Kind kind, double lowPps, double highPps, int lowTrials, int trials
                 .forEach(s -> rates.add(s.forwardedPps()));
         double cut = (low + high) / 2;
         int lows = (int) rates.stream().filter(r -> r < cut).count();
-        double rare = probabilityBelow(rareShare, lows, rates.size());
+        double rare = Binomial.probabilityBelow(rareShare, lows, rates.size());
         boolean unsure = rare < SURE && rare > 1 - SURE;
         if (rates.size() < LEAST_TO_SHARE || (unsure && rates.size() < MOST_TO_SHARE)) {
             return wanted(load, String.format(Locale.ROOT, "two rates seen, %.0f and %.0f pps: how often?", low, high));
@@ -214,19 +214,6 @@ record Modes(Kind kind, double lowPps, double highPps, int lowTrials, int trials
     private static Modes wanted(double load, String why) {
         TrialOrder order = new TrialOrder(load, EngineSettings.SHORT_SECONDS, TrialOrder.NEVER, why);
         return new Modes(Kind.ONE, 0, 0, 0, 0, Optional.of(order));
-    }
-
-    /** Probability that a share is below the limit after so many of so many, from an even prior. */
-    static double probabilityBelow(double limit, int hits, int trials) {
-        double sum = 0;
-        double term = Math.pow(1 - limit, trials + 1);
-        for (int k = 0; k <= trials + 1; k++) {
-            if (k > hits) {
-                sum += term;
-            }
-            term *= (trials + 1.0 - k) / (k + 1.0) * limit / (1 - limit);
-        }
-        return sum;
     }
 
     /** The trials that count for the mode that is the result. */

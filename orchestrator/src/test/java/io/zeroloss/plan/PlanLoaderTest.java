@@ -133,14 +133,6 @@ class PlanLoaderTest {
     }
 
     @Test
-    void whatTheUserTypesIsLookedForWhereHeStands() {
-        Path from = Path.of("").toAbsolutePath();
-        Path typed = from.relativize(workspace.path("elsewhere/mine.yaml").toAbsolutePath());
-        workspace.write("elsewhere/mine.yaml", "kind: topology\nwiring: parallel\n");
-        assertThat(onlyCell("use.topology=" + typed).key().topology()).isEqualTo("mine");
-    }
-
-    @Test
     void anotherHostIsTheDearestChange() {
         workspace
                 .write("lab.yaml", TWO_HOSTS)
@@ -182,75 +174,6 @@ class PlanLoaderTest {
         assertThat(host.vhostDir()).isEqualTo("/var/run/openvswitch");
         assertThat(host.west())
                 .isEqualTo(new LabHost.Link("p0", new LabHost.Device.DevArgs("net_null0"), 2, 25_000_000_000L, true));
-    }
-
-    @Test
-    void theOnlyHostOfATestbedNeedNotBeNamed() {
-        assertThat(onlyCell().key().host()).isEqualTo("dut");
-    }
-
-    @Test
-    void pathsAreRelativeToTheDocumentThatNamesThem() {
-        workspace
-                .write("labs/lab.yaml", Workspace.TESTBED.replace("known_hosts", "keys/../known_hosts"))
-                .write("plan.yaml", "kind: plan\nuse: {testbed: labs/lab.yaml, topology: top, traffic: udp}\n");
-        assertThat(onlyCell().host().ssh().knownHosts())
-                .isEqualTo(directory.toAbsolutePath().resolve("labs/known_hosts"));
-    }
-
-    @Test
-    void aHomeDirectoryIsTheUsers() {
-        workspace.write("lab.yaml", Workspace.TESTBED.replace("known_hosts}", "~/kh, key: ~/.ssh/lab}"));
-        LabHost.Ssh ssh = onlyCell().host().ssh();
-        Path home = Path.of(System.getProperty("user.home"));
-        assertThat(ssh.knownHosts()).isEqualTo(home.resolve("kh"));
-        assertThat(ssh.key()).contains(home.resolve(".ssh/lab"));
-    }
-
-    @Test
-    void aProgramWithAPathIsLookedForBesideTheTestbedAndThenInTheInstallation() {
-        workspace.write("bin/gen", "").write("lab.yaml", Workspace.TESTBED.replace("[pacer]", "[bin/gen, -v]"));
-        assertThat(workspace.load().testbed().generatorCommand())
-                .containsExactly(directory.toAbsolutePath().resolve("bin/gen").toString(), "-v");
-        workspace.write("lab.yaml", Workspace.TESTBED.replace("[pacer]", "[topologies/pvp.yaml]"));
-        assertThat(workspace.load().testbed().generatorCommand())
-                .containsExactly(
-                        Workspace.REPOSITORY.resolve("topologies/pvp.yaml").toString());
-    }
-
-    @Test
-    void aReferenceIsLookedForBesideTheNamingFileFirst() {
-        workspace.write("plan.yaml", "kind: plan\nuse: {testbed: lab, topology: pvp, traffic: udp-64}\n");
-        assertThat(from(onlyCell(), "wiring")).matches("\"chain\" .*topologies/pvp.yaml:\\d+:9");
-        workspace.write("topologies/pvp.yaml", "kind: topology\nwiring: parallel\n");
-        assertThat(from(onlyCell(), "wiring")).isEqualTo("\"parallel\" topologies/pvp.yaml:2:9");
-        workspace.write("pvp.yaml", "kind: topology\nwiring: chain\n");
-        assertThat(from(onlyCell(), "wiring")).isEqualTo("\"chain\" pvp.yaml:2:9");
-    }
-
-    @Test
-    void documentsMayStandInThePlansOwnFile() {
-        workspace.write("plan.yaml", """
-                kind: topology
-                name: mine
-                wiring: parallel
-                ---
-                kind: plan
-                use: {testbed: lab, topology: mine, traffic: udp}
-                ---
-                kind: traffic
-                name: udp
-                frameBytes: 512
-                """);
-        Cell cell = onlyCell();
-        assertThat(cell.key().topology()).isEqualTo("mine");
-        assertThat(from(cell, "traffic.frameBytes")).isEqualTo("512 plan.yaml:10:13");
-    }
-
-    @Test
-    void aDocumentWithoutNameHasItsFiles() {
-        assertThat(onlyCell().key().topology()).isEqualTo("top");
-        assertThat(workspace.load().name()).isEqualTo("plan");
     }
 
     @Test

@@ -220,16 +220,26 @@ public final class CellSample {
     public CellRecord record() {
         double lineRatePps = 10e9 / ((frameBytes + 20) * 8);
         Map<String, Object> method = new HashMap<>(Map.of(
-                "preset", "binary",
-                "waits.preset", waits,
-                "waits.learningSeconds", 0.0,
-                "waits.restabiliseSeconds", waitSeconds,
-                "warmUpSeconds", 1.0,
-                "protocol", "UDP over IPv4",
-                "lineRateNominal", nominal,
-                "limits.minLoadPps", 9001.0,
-                "limits.maxLoadPps", lineRatePps,
-                "limits.lineRatePps", lineRatePps));
+                "preset",
+                "binary",
+                "waits.preset",
+                waits,
+                "waits.learningSeconds",
+                0.0,
+                "waits.restabiliseSeconds",
+                waitSeconds,
+                "warmUpSeconds",
+                1.0,
+                "protocol",
+                "UDP over IPv4",
+                "lineRateNominal",
+                nominal,
+                "limits.minLoadPps",
+                9001.0,
+                "limits.maxLoadPps",
+                lineRatePps,
+                "limits.lineRatePps",
+                lineRatePps));
         for (GoalResult goal : goals) {
             method.put("goals." + goal.name() + ".lossRatio", goal.lossRatio());
             method.put("goals." + goal.name() + ".finalTrialSeconds", trialSeconds);
