@@ -112,6 +112,7 @@ final class BinarySearch implements Search {
     }
 
     private Bracket bracket(Goal goal, List<Trial> history) {
-        return Bracket.of(goal, parameters.retries(), history);
+        return Bracket.of(goal, parameters.retries(), history)
+                .reachableUpTo(ceiling(history).loadPps());
     }
 }

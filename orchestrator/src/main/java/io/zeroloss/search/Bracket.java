@@ -41,6 +41,13 @@ record Bracket(OptionalDouble lowerPps, OptionalDouble upperPps, OptionalDouble 
         return new Bracket(lower, upper, between ? undecided : OptionalDouble.empty());
     }
 
+    /** Leaves a load alone that the generator turned out not to reach: it cannot be tried again. */
+    Bracket reachableUpTo(double ceilingPps) {
+        return undecidedPps.isPresent() && undecidedPps.getAsDouble() > ceilingPps
+                ? new Bracket(lowerPps, upperPps, OptionalDouble.empty())
+                : this;
+    }
+
     /** Whether more trials would say nothing that was asked for. */
     boolean isSettled(Goal goal, double minLoadPps, double ceilingPps) {
         if (undecidedPps.isPresent()) {

@@ -207,6 +207,23 @@ class BinarySearchFaultsTest {
     }
 
     @Test
+    void leavesAFailedLoadAloneThatTheGeneratorDoesNotReachAgain() {
+        Rig.Device device = (order, earlier) -> {
+            if (order.loadPps() <= 400_000) {
+                return Rig.capacity(300_000).run(order, earlier);
+            }
+            return earlier == 0
+                    ? Rig.counted(order, 60_000_000, 1_000)
+                    : new Outcome.Unusable(Outcome.Reason.GENERATOR_LIMIT, 400_000, "short");
+        };
+
+        Finished found = find(binary().retries(1), new Limits(100, LINE, LINE), device);
+
+        assertThat(found.loads()).startsWith(1_000_000.0, 1_000_000.0, 400_000.0, 400_000.0, 200_000.0);
+        assertThat(found.result().goals().get(0).lowerBoundPps().orElseThrow()).isBetween(299_700.0, 300_000.0);
+    }
+
+    @Test
     void letsAPassCountAfterAFailureAndSaysSo() {
         Rig.Device device = (order, earlier) -> earlier == 0
                 ? Rig.counted(order, 60_000_000, 59_999_999)
