@@ -48,7 +48,8 @@ lab_down() {
 # Brings the local lab up for as long as this script runs; one that was up already is used and left up.
 lab_for_this_script() {
   keep_share
-  if "$here/local-lab" status >/dev/null 2>&1; then
+  # written when the lab is up, taken away when it goes down
+  if [ -e /run/zeroloss-lab/lab.env ]; then
     say "using the local lab that is up"
     return
   fi
