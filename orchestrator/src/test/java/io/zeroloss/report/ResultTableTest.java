@@ -109,6 +109,18 @@ class ResultTableTest {
     }
 
     @Test
+    void saysHowTrialsCountThatEndedEarly() throws IOException {
+        String said = "Trials that ended early had failed, and count with their intended duration.";
+
+        assertThat(prose(Samples.run(
+                        Samples.cell().bounds(2e6, 2.01e6).trial(2.01e6, 5).record())))
+                .doesNotContain(said);
+        assertThat(prose(Samples.run(
+                        Samples.cell().bounds(2e6, 2.01e6).cutTrial(2.01e6, 5).record())))
+                .contains(said);
+    }
+
+    @Test
     void tellsEachFindingOnceInWordsWithItsRemedy() throws IOException {
         RunRecord run = Samples.run(
                 Samples.cell()

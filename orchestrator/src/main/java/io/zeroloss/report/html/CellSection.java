@@ -81,6 +81,7 @@ final class CellSection {
                 cell.key().host()
                         + Facts.of(environment)
                                 .text("hostname")
+                                .filter(name -> !name.equals(cell.key().host()))
                                 .map(name -> " (" + name + ")")
                                 .orElse(""));
         fact(page, "OVS", told(environment, "ovs"));

@@ -144,9 +144,10 @@ final class RateGraph {
                 "text",
                 "theoretical, " + (nominal ? "nominal " : "") + Digits.lineBitRate(bps),
                 "x",
-                x.at(x.min()) + 10,
+                x.at(x.min()) + (y.log() ? 2 : 10),
                 "y",
-                y.at(Rate.maxPps(bps, x.min())) + 5,
+                // beside a steep start, above a gentle one
+                y.at(Rate.maxPps(bps, x.min())) + (y.log() ? -9 : 5),
                 "class",
                 "theory-label");
         out.line();

@@ -1,5 +1,6 @@
 package io.zeroloss.report.view;
 
+import io.zeroloss.search.Outcome;
 import io.zeroloss.store.RunRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,8 +23,17 @@ public final class MethodText {
     }
 
     private static String paragraph(Method method, List<CellView> cells, boolean simulated) {
-        return procedure(method) + " " + duration(method) + " "
+        return procedure(method) + " " + duration(method) + " " + curtailment(cells)
                 + Compliance.of(method, cells, simulated).sentence();
+    }
+
+    /** RFC 9971 wants it said how the duration of a trial counts that was ended early. */
+    private static String curtailment(List<CellView> cells) {
+        return cells.stream()
+                        .flatMap(c -> c.cell().trials().stream())
+                        .anyMatch(t -> t.trial().outcome() instanceof Outcome.Measured m && m.endedEarly())
+                ? "Trials that ended early had failed, and count with their intended duration. "
+                : "";
     }
 
     private static String procedure(Method m) {
