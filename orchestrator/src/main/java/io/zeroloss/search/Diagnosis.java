@@ -6,14 +6,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What kind of device the trials show, and which of them count for the result.
+ * What kind of device the trials show, and which of them count for the result. Loads above what the generator turned out to
+ * reach are left out: they cannot be tried again.
  *
  * @param counted the trials that count for the mode that is the result
  * @param stalls where the zero-loss rate of a device with stalls stands, if it has them
  */
 record Diagnosis(Modes modes, LossFloor floor, Optional<Stalls> stalls, List<Sighting> counted) {
     static Diagnosis of(List<Trial> history, double ceilingPps, SearchParameters parameters, EngineSettings settings) {
-        List<Sighting> seen = Sighting.of(history);
+        List<Sighting> seen = Sighting.of(history).stream()
+                .filter(s -> s.loadPps() <= ceilingPps)
+                .toList();
         double width = parameters.finestWidth();
         Modes modes = Modes.of(seen, ceilingPps, parameters);
         List<Sighting> counted = modes.counted(seen, width);

@@ -19,6 +19,9 @@ final class EdgeSeeker {
      */
     record Aim(double loadPps, boolean needsLongTrial, boolean likely, String why) {}
 
+    /** Standard deviations of a Poisson count that are no chance. */
+    private static final double BEYOND_CHANCE = 4;
+
     private final Goal goal;
     private final double width;
     private final double topPps;
@@ -41,12 +44,15 @@ final class EdgeSeeker {
         drained = failures.stream().filter(Sighting::whole).toList();
     }
 
+    /** Where a store that fills promises more than this load, and evidence says that the promise holds. */
+    Optional<Aim> promise(double overPps) {
+        return late().flatMap(this::survives).filter(aim -> aim.loadPps() > overPps * (1 + width / 2));
+    }
+
     Aim aim() {
-        Optional<Sighting> late = longFailures.stream()
-                .filter(s -> s.loadPps() <= topPps && s.seconds() >= EngineSettings.SHORT_SECONDS / 4)
-                .findFirst();
+        Optional<Sighting> late = late();
         if (late.isPresent()) {
-            return descend(late.get());
+            return survives(late.get()).orElseGet(() -> stride(late.get()));
         }
         if (drained.isEmpty()) {
             return brief(middle(), "no drained trial above yet: the middle");
@@ -61,7 +67,9 @@ final class EdgeSeeker {
             return misled(edge, above);
         }
         boolean belowAllHints = topPps <= rate(above) * (1 + width / 10);
-        boolean softer = !above.equals(edge) && (rate < rate(above) * (1 - width) || belowAllHints);
+        double chance = BEYOND_CHANCE * Math.sqrt(edge.lostFrames() + above.lostFrames()) / edge.seconds();
+        boolean fellShort = rate < rate(above) - Math.max(chance, rate(above) * width / 4);
+        boolean softer = !above.equals(edge) && (fellShort || belowAllHints);
         boolean failedBelowRate = !failures.get(0).equals(edge) && topPps <= rate * (1 + width / 10);
         if (softer || failedBelowRate) {
             return soften(failures.get(0), failures.get(0).equals(edge) ? above : edge);
@@ -98,6 +106,9 @@ final class EdgeSeeker {
         double near = Math.sqrt(edge.lossShare());
         double far = Math.sqrt(above.lossShare());
         double root = far > near ? topPps - near * (above.loadPps() - topPps) / (far - near) : 0;
+        if (lowPps > 0 && Math.abs(root - lowPps) <= width * lowPps) {
+            return brief(lowPps / (1 - 0.95 * width), "the loss thins out towards a load that passed: just above it");
+        }
         double highest = topPps * (1 - 2 * width);
         if (root <= lowPps || root > highest) {
             root = lowPps > 0 ? middle() : Math.min(highest, Math.max(root, topPps / 2));
@@ -105,8 +116,14 @@ final class EdgeSeeker {
         return brief(root, "the loss thins out: where its root points to");
     }
 
-    /** A long trial failed where short ones passed: long trials from now on, in strides and not step by step. */
-    private Aim descend(Sighting late) {
+    /** The lowest long trial that failed where short ones passed: short trials cannot tell any more. */
+    private Optional<Sighting> late() {
+        return longFailures.stream()
+                .filter(s -> s.loadPps() <= topPps && s.isLate())
+                .findFirst();
+    }
+
+    private Optional<Aim> survives(Sighting late) {
         boolean sharp = failures.stream()
                 .anyMatch(s -> s.whole()
                         && s.loadPps() < late.loadPps() * (1 + 2 * width)
@@ -119,16 +136,24 @@ final class EdgeSeeker {
                     .mapToDouble(store -> store.survivablePps(goal.finalTrialSeconds(), goal.lossRatio()))
                     .findFirst();
         }
-        if (survivable.isPresent() && survivable.getAsDouble() > late.loadPps() / 2) {
-            double load = Math.min(survivable.getAsDouble(), late.loadPps()) * (1 - width / 4);
-            return longer(load, true, "a store fills: what it survives for the whole trial");
-        }
+        return survivable.isPresent() && survivable.getAsDouble() > late.loadPps() / 2
+                ? Optional.of(new Aim(
+                        Math.min(survivable.getAsDouble(), late.loadPps()) * (1 - width / 4),
+                        true,
+                        true,
+                        "a store fills: what it survives for the whole trial"))
+                : Optional.empty();
+    }
+
+    /** Down by strides that double, never step by step. */
+    private Aim stride(Sighting late) {
         long near = longFailures.stream()
-                .filter(s -> s.seconds() >= EngineSettings.SHORT_SECONDS / 4)
+                .filter(Sighting::isLate)
                 .filter(s -> s.loadPps() < late.loadPps() * (1 + 4 * width))
                 .count();
         double stride = 0.45 * width * Math.max(1, Math.pow(2, near - 2.0));
-        return longer(late.loadPps() * (1 - stride), false, "a long trial failed: further down with long ones");
+        double load = Math.max(late.loadPps() * (1 - stride), lowPps);
+        return new Aim(load, true, false, "a long trial failed: further down with long ones");
     }
 
     private OptionalDouble rateHint() {
@@ -140,10 +165,6 @@ final class EdgeSeeker {
 
     private double rate(Sighting s) {
         return s.forwardedPps() / (1 - goal.lossRatio());
-    }
-
-    private Aim longer(double load, boolean likely, String why) {
-        return new Aim(Math.max(load, lowPps), true, likely, why);
     }
 
     private Aim brief(double load, String why) {

@@ -25,8 +25,10 @@ final class GoalPlan {
     private final EngineSettings settings;
     /** Lowest load that failed by what was measured there, long enough to be an upper bound or not. */
     private final OptionalDouble failing;
-    /** Highest load below it that passed whatever trials it had. */
+    /** Highest load below it that passed; long trials, once one of them failed where short ones cannot tell. */
     private final OptionalDouble passing;
+
+    private final boolean shortTrialsTell;
 
     private final OptionalDouble upper;
     private final OptionalDouble lower;
@@ -39,7 +41,8 @@ final class GoalPlan {
         this.settings = settings;
         failing = lowest(load -> outcome(load) < 0);
         double top = failing.orElse(Double.POSITIVE_INFINITY);
-        passing = highest(load -> load < top && outcome(load) > 0);
+        shortTrialsTell = longFailures().stream().noneMatch(s -> s.loadPps() == top && outlastsShortOnes(s));
+        passing = highest(load -> load < top && outcome(load) > 0 && (shortTrialsTell || hasLongPass(load)));
         upper = lowest(load -> bound(load) == Bound.UPPER);
         double bar = Math.min(top, upper.orElse(Double.POSITIVE_INFINITY));
         lower = highest(load -> load < bar && bound(load) == Bound.LOWER);
@@ -76,14 +79,16 @@ final class GoalPlan {
         if (lower.isPresent() && within(lower.getAsDouble(), top)) {
             return Optional.of(proof(top, "failed within the precision above the proven load: for long enough?"));
         }
+        Optional<EdgeSeeker.Aim> promise = seeker(top)
+                .promise(highest(load -> load < top && hasLongPass(load)).orElse(0));
+        if (promise.isPresent()) {
+            return Optional.of(proof(promise.get().loadPps(), promise.get().why()));
+        }
         if (lower.isPresent() && lower.getAsDouble() >= passing.orElse(0) && isNear(lower.getAsDouble(), top)) {
             return Optional.of(refutation(lower.getAsDouble(), top));
         }
         if (passing.isPresent() && within(passing.getAsDouble(), top)) {
-            double load = settings.failsEarly()
-                    ? passing.getAsDouble()
-                    : Math.min(passing.getAsDouble(), top * (1 - NEARLY * goal.relativeWidth()));
-            return Optional.of(proof(load, "passed so far, and a load within the precision above failed"));
+            return Optional.of(firstProof(passing.getAsDouble(), top));
         }
         if (passing.isPresent() && isLongPass(passing.getAsDouble()) && isNear(passing.getAsDouble(), top)) {
             return Optional.of(proof(passing.getAsDouble(), "passed a long trial: does it hold?"));
@@ -91,13 +96,42 @@ final class GoalPlan {
         return Optional.of(place(top));
     }
 
+    /** Where a failing proof is dear, it is made as low as the precision allows and, below a soft edge, after a longer look. */
+    private TrialOrder firstProof(double low, double top) {
+        if (settings.failsEarly()) {
+            return proof(low, "passed so far, and a load within the precision above failed");
+        }
+        double load = Math.min(low, top * (1 - NEARLY * goal.relativeWidth()));
+        double seconds = Math.sqrt(EngineSettings.SHORT_SECONDS * goal.finalTrialSeconds());
+        boolean soft = seen.stream()
+                .noneMatch(s -> s.loadPps() == top && s.lossRatio() - goal.lossRatio() > goal.relativeWidth() / 20);
+        boolean looked = seen.stream().anyMatch(s -> s.loadPps() == load && s.intendedSeconds() >= seconds);
+        return soft && !looked && seconds > EngineSettings.SHORT_SECONDS
+                ? order(load, seconds, "a soft edge: a longer look before the proof")
+                : proof(load, "passed so far, and a load within the precision above failed");
+    }
+
+    /** A loss that short trials cannot show: late where none is allowed, or late by a store where some is. */
+    private boolean outlastsShortOnes(Sighting s) {
+        boolean byStore =
+                FillingStore.between(s, FillingStore.shortRate(seen, goal)).isPresent();
+        return s.isLate() && (goal.lossRatio() == 0 || byStore);
+    }
+
     private boolean isLongPass(double load) {
-        return bound(load) == Bound.UNDECIDED
-                && LoadStats.at(load, goal, counted).goodLong() > 0;
+        return bound(load) == Bound.UNDECIDED && hasLongPass(load);
+    }
+
+    private boolean hasLongPass(double load) {
+        return LoadStats.at(load, goal, counted).goodLong() > 0;
+    }
+
+    private EdgeSeeker seeker(double top) {
+        return new EdgeSeeker(goal, seen, top, passing, longFailures());
     }
 
     private TrialOrder place(double top) {
-        EdgeSeeker.Aim aim = new EdgeSeeker(goal, seen, top, passing, longFailures()).aim();
+        EdgeSeeker.Aim aim = seeker(top).aim();
         double load = Math.max(settings.limits().minLoadPps(), Math.min(aim.loadPps(), ceilingPps));
         boolean settles = within(load, top) && (settings.failsEarly() || aim.likely());
         if (settles || aim.needsLongTrial()) {
@@ -118,29 +152,24 @@ final class GoalPlan {
 
     /** Whether the gap is worth closing from below: small, or left by a long trial that failed where short ones passed. */
     private boolean isNear(double low, double top) {
-        boolean longEdge = longFailures().stream().anyMatch(s -> s.loadPps() == top);
-        return low > top * (longEdge ? 0.55 : 1 - 4 * goal.relativeWidth());
+        return low > top * (shortTrialsTell ? 1 - 4 * goal.relativeWidth() : 0.55);
     }
 
     private TrialOrder refutation(double low, double top) {
         double adjacent = Math.min(ceilingPps, low / (1 - NEARLY * goal.relativeWidth()));
-        boolean passedOneBefore = seen.stream()
-                        .mapToDouble(Sighting::loadPps)
-                        .distinct()
-                        .filter(load -> load < top && load > top * (1 - 8 * goal.relativeWidth()))
-                        .filter(load -> bound(load) == Bound.LOWER)
-                        .count()
-                > 1;
-        double load = adjacent >= top || passedOneBefore ? (low + top) / 2 : adjacent;
+        boolean steppedUp =
+                highest(load -> load < low && bound(load) == Bound.LOWER).orElse(0)
+                        > low * (1 - 2 * goal.relativeWidth());
+        double load = adjacent >= top || steppedUp ? (low + top) / 2 : adjacent;
         String why = "is a load within the precision above the proven one refuted?";
-        if (settings.failsEarly()) {
+        boolean passedShorter = seen.stream().anyMatch(s -> s.loadPps() == load && s.judge(goal) == Judgement.LOW_LOSS);
+        if (settings.failsEarly() || passedShorter) {
             return proof(load, why);
         }
         double seconds = longFailures().stream()
-                .filter(Sighting::whole)
+                .flatMap(s -> FillingStore.between(s, FillingStore.shortRate(seen, goal)).stream())
+                .mapToDouble(store -> store.secondsToOverflow(load))
                 .findFirst()
-                .flatMap(s -> FillingStore.between(s, FillingStore.shortRate(seen, goal)))
-                .map(store -> store.secondsToOverflow(load))
                 .orElse(EngineSettings.SHORT_SECONDS);
         return order(load, Math.min(goal.finalTrialSeconds(), seconds), why);
     }

@@ -51,6 +51,11 @@ record Sighting(
         return whole && intendedSeconds <= EngineSettings.SHORT_SECONDS;
     }
 
+    /** Whether it went on for so long that a short trial might not have shown its loss. */
+    boolean isLate() {
+        return seconds >= EngineSettings.SHORT_SECONDS / 4;
+    }
+
     Judgement judge(Goal goal) {
         return Judgement.of(trial.order(), (Outcome.Measured) trial.outcome(), goal);
     }

@@ -174,6 +174,19 @@ class EngineSearchTest {
     }
 
     @Test
+    void leavesALoadThatTheGeneratorReachedOnlyOnce() {
+        Rig.Device device = (order, earlier) -> earlier > 0 && order.loadPps() > 4_000_000
+                ? new Outcome.Unusable(Outcome.Reason.GENERATOR_LIMIT, 4_000_000, "short of the rate")
+                : Rig.timed("hard", 5_000_000).run(order, earlier);
+
+        Finished found = find(rfc2544(), EarlyStop.EXACT, device);
+
+        assertThat(found.trials()).hasSizeLessThan(8);
+        assertThat(found.goal("ndr").lowerBoundPps()).hasValue(4_000_000);
+        assertThat(found.codes()).containsExactly("GENERATOR_LIMIT");
+    }
+
+    @Test
     void endsAfterThreeFaultsWithItsBoundsKept() {
         Rig.Device device = (order, earlier) -> earlier >= 5
                 ? new Outcome.Unusable(Outcome.Reason.LINK_DOWN, 0, "port 0 down")

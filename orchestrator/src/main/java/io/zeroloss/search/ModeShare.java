@@ -1,0 +1,71 @@
+package io.zeroloss.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoublePredicate;
+
+/**
+ * How often the slower of two modes was seen.
+ *
+ * @param loadPps where they are sampled
+ * @param probabilityRare that the share is below the limit, from an even prior
+ */
+record ModeShare(double loadPps, double lowPps, double highPps, int lowTrials, int trials, double probabilityRare) {
+    private static final int LEAST_TRIALS = 10;
+    private static final int MOST_TRIALS = 24;
+    private static final double SURE = 0.9;
+    private static final double LEAST_RATE_SHARE = 0.5;
+
+    /**
+     * The share as seen so far.
+     *
+     * @param site short drained trials at one load
+     */
+    static ModeShare of(List<Sighting> site, RateSamples samples, double limit) {
+        double load = site.get(0).loadPps();
+        Sighting slowest = RateSamples.slowest(site);
+        List<Double> rates =
+                new ArrayList<>(site.stream().map(Sighting::forwardedPps).toList());
+        samples.all().stream()
+                .filter(s -> s.loadPps() != load && samples.isSlower(s, slowest))
+                .forEach(s -> rates.add(rate(s)));
+        double low = rates.stream().mapToDouble(r -> r).min().orElseThrow();
+        double high = rates.stream().mapToDouble(r -> r).max().orElseThrow();
+        samples.all().stream()
+                .filter(s -> s.loadPps() != load && s.isBrief() && s.lost() && !samples.isSlower(s, slowest))
+                .filter(s -> Math.abs(s.forwardedPps() - high) <= RateSamples.tolerance(s))
+                .forEach(s -> rates.add(s.forwardedPps()));
+        double cut = (low + high) / 2;
+        int lows = (int) rates.stream().filter(rate -> rate < cut).count();
+        return new ModeShare(
+                load,
+                mean(site, low, rate -> rate < cut),
+                mean(site, high, rate -> rate >= cut),
+                lows,
+                rates.size(),
+                Binomial.probabilityBelow(limit, lows, rates.size()));
+    }
+
+    /** Whether enough trials were seen to say on which side of the limit the share is. */
+    boolean isKnown() {
+        boolean sure = probabilityRare >= SURE || probabilityRare <= 1 - SURE;
+        return trials >= LEAST_TRIALS && (sure || trials >= MOST_TRIALS);
+    }
+
+    boolean isRare() {
+        return probabilityRare >= 0.5;
+    }
+
+    /** A trial that ended at its first lost frame gives but a rough rate. */
+    private static double rate(Sighting s) {
+        return s.whole() ? s.forwardedPps() : s.loadPps() * Math.max(LEAST_RATE_SHARE, 1 - s.lossShare());
+    }
+
+    private static double mean(List<Sighting> site, double otherwise, DoublePredicate mode) {
+        return site.stream()
+                .mapToDouble(Sighting::forwardedPps)
+                .filter(mode)
+                .average()
+                .orElse(otherwise);
+    }
+}
