@@ -11,8 +11,11 @@ import java.util.stream.Stream;
  *
  * @param counted the trials that count for the mode that is the result
  * @param stalls where the zero-loss rate of a device with stalls stands, if it has them
+ * @param longestSeconds of the trials that decide
  */
-record Diagnosis(Modes modes, LossFloor floor, Optional<Stalls> stalls, List<Sighting> counted) {
+record Diagnosis(Modes modes, LossFloor floor, Optional<Stalls> stalls, List<Sighting> counted, double longestSeconds) {
+    private static final double ONE_EVENT = 1.05;
+
     static Diagnosis of(List<Trial> history, double ceilingPps, SearchParameters parameters, EngineSettings settings) {
         List<Sighting> seen = Sighting.of(history).stream()
                 .filter(s -> s.loadPps() <= ceilingPps)
@@ -22,9 +25,9 @@ record Diagnosis(Modes modes, LossFloor floor, Optional<Stalls> stalls, List<Sig
         List<Sighting> counted = modes.counted(seen, width);
         LossFloor floor = LossFloor.of(counted, parameters, settings.earlyStop());
         Optional<Stalls> stalls = floor.kind() == LossFloor.Kind.STALLS
-                ? Optional.of(Stalls.of(counted, parameters.longestTrialSeconds(), width, settings.earlyStop()))
+                ? Optional.of(Stalls.of(counted, floor, parameters, settings.earlyStop()))
                 : Optional.empty();
-        return new Diagnosis(modes, floor, stalls, counted);
+        return new Diagnosis(modes, floor, stalls, counted, parameters.longestTrialSeconds());
     }
 
     /** Another trial that is needed to tell. */
@@ -34,7 +37,25 @@ record Diagnosis(Modes modes, LossFloor floor, Optional<Stalls> stalls, List<Sig
 
     /** The plan for the goal, corrected for what was found. */
     GoalPlan plan(Goal goal, double ceilingPps, EngineSettings settings) {
-        return new GoalPlan(floor.corrected(goal), counted, ceilingPps, settings);
+        return new GoalPlan(floor.corrected(goal), telling(), ceilingPps, settings);
+    }
+
+    /** Without shorter trials whose loss is that of the events that were found: it is no matter of the load. */
+    private List<Sighting> telling() {
+        return floor.kind() == LossFloor.Kind.NONE
+                ? counted
+                : counted.stream().filter(s -> !isByEvents(s)).toList();
+    }
+
+    private boolean isByEvents(Sighting s) {
+        boolean shorter = s.whole() && s.lost() && s.intendedSeconds() < longestSeconds;
+        return shorter && (!s.isBrief() || s.lostFrames() <= ONE_EVENT * eventFrames(s.loadPps()));
+    }
+
+    private double eventFrames(double loadPps) {
+        return stalls.flatMap(Stalls::law)
+                .map(law -> law.frames(loadPps))
+                .orElse(floor.events().framesEach().orElse(0));
     }
 
     List<Finding> findings() {

@@ -47,6 +47,11 @@ record FillingStore(double capacityPps, double depthFrames) {
         return Math.max(BRIEF, MARGIN * depthFrames / Math.max(1, loadPps - capacityPps));
     }
 
+    /** Whether a trial lost frames long before this store is full. */
+    boolean isContradictedBy(Sighting s) {
+        return s.lost() && (s.loadPps() - capacityPps) * s.seconds() < (1 - ALIKE) * depthFrames;
+    }
+
     /** Whether a whole trial lost about what this store lets through. */
     boolean explains(Sighting whole) {
         double predicted = (whole.loadPps() - capacityPps) * whole.seconds() - depthFrames;

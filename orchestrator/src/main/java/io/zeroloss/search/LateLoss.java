@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
  *
  * @param ratio loss that is small: it cannot move a capacity by a tenth of the precision
  * @param brief short trials sent to their end
+ * @param looks trials between short and long, sent to their end to catch single events
  * @param longs long trials that lost little or nothing
  * @param events those of them that lost something, not at once
  * @param sharp whether the edge just above one of them is sharp, so that the load does not explain its loss
@@ -19,6 +20,7 @@ record LateLoss(
         double ratio,
         double width,
         List<Sighting> brief,
+        List<Sighting> looks,
         List<Sighting> longs,
         List<Sighting> events,
         boolean sharp,
@@ -29,13 +31,15 @@ record LateLoss(
     /** A smaller event divides too many sums by chance. */
     private static final double TELLING_FRAMES = 33;
 
-    private static final double SAME_EVENT = 0.01;
+    private static final int EVENTS_IN_A_TRIAL = 3;
+    private static final int MOST_LOOKS = 10;
     private static final double NOTABLY_LESS = 0.95;
     private static final double NEIGHBOUR = 0.7;
 
     static LateLoss of(List<Sighting> seen, double width, double longestSeconds) {
         double ratio = width / 10;
         List<Sighting> brief = seen.stream().filter(Sighting::isBrief).toList();
+        List<Sighting> looks = EventSizes.looks(seen, longestSeconds);
         List<Sighting> longs = seen.stream()
                 .filter(s -> s.intendedSeconds() >= longestSeconds && s.lostLessThan(ratio))
                 .toList();
@@ -51,7 +55,7 @@ record LateLoss(
         List<Sighting> again = seen.stream()
                 .filter(s -> s.loadPps() == load && s.intendedSeconds() >= longestSeconds)
                 .toList();
-        return new LateLoss(ratio, width, brief, longs, events, sharp.isPresent(), load, again);
+        return new LateLoss(ratio, width, brief, looks, longs, events, sharp.isPresent(), load, again);
     }
 
     /** Just above, a drained trial lost a share that is small only beside a cliff. */
@@ -98,7 +102,8 @@ record LateLoss(
                 ? sharp && !isLostBelow()
                 : cut.stream()
                         .flatMap(s -> FillingStore.between(s, rate).stream())
-                        .anyMatch(store -> whole().stream().anyMatch(store::explains));
+                        .anyMatch(store -> whole().stream().anyMatch(store::explains)
+                                && events.stream().noneMatch(store::isContradictedBy));
     }
 
     /** Whether a load below lost frames that no store could have let through after what this one lost. */
@@ -110,19 +115,35 @@ record LateLoss(
 
     /** Whether the whole loss is a multiple of one event's, and events below lose less than their share of the load. */
     boolean isOfEqualEvents() {
-        OptionalDouble one =
-                again.stream().flatMapToDouble(s -> s.singleEvent().stream()).min();
-        if (one.isEmpty() || one.getAsDouble() < TELLING_FRAMES) {
+        List<Double> sizes = EventSizes.at(loadPps, again, looks).stream()
+                .limit(2)
+                .filter(frames -> frames >= TELLING_FRAMES)
+                .filter(frames -> whole().stream().anyMatch(s -> EventSizes.isMultiple(s.lostFrames(), frames)))
+                .toList();
+        if (sizes.isEmpty()) {
             return false;
         }
-        double size = one.getAsDouble();
-        boolean equal = whole().stream()
-                .mapToDouble(s -> s.lostFrames() / size)
-                .anyMatch(events -> events > 1.5 && Math.abs(events - Math.rint(events)) <= SAME_EVENT);
+        double size = sizes.get(0);
         boolean shrinking = longs.stream()
                 .filter(s -> s.loadPps() < loadPps * NOTABLY_LESS)
                 .noneMatch(s -> s.singleEvent().orElse(0) >= size * s.loadPps() / loadPps);
-        return equal && shrinking;
+        return shrinking;
+    }
+
+    /** Whether another look at the load may still catch a single event. */
+    boolean isWorthALook() {
+        boolean telling = whole().stream().anyMatch(s -> s.lostFrames() >= EVENTS_IN_A_TRIAL * TELLING_FRAMES);
+        long tried = looks.stream().filter(s -> s.loadPps() == loadPps).count();
+        return sharp
+                && telling
+                && tried < MOST_LOOKS
+                && EventSizes.at(loadPps, again, looks).isEmpty();
+    }
+
+    /** How often, over all long trials that did not fail at once. */
+    EventRate rate() {
+        return EventRate.of(
+                longs.stream().filter(s -> !s.lost() || events.contains(s)).toList());
     }
 
     /** Long trials at or below this share of the load. */

@@ -11,10 +11,9 @@ import java.util.Optional;
  * @param kind what was found
  * @param ratio loss that cannot move a capacity by a tenth of the precision; goals are corrected to it
  * @param wanted another trial that is needed to tell
- * @param events long trials that lost frames late and by little
- * @param longSeconds seconds of long trials that lost late and little, or nothing
+ * @param events how often long trials lost frames late and by little
  */
-record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, List<Sighting> events, double longSeconds) {
+record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, EventRate events) {
     enum Kind {
         NONE,
         /** At any load. */
@@ -33,12 +32,7 @@ record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, List<Sigh
     static LossFloor of(List<Sighting> seen, SearchParameters parameters, EarlyStop earlyStop) {
         double longest = parameters.longestTrialSeconds();
         LateLoss late = LateLoss.of(seen, parameters.finestWidth(), longest);
-        LossFloor none = new LossFloor(
-                Kind.NONE,
-                late.ratio(),
-                Optional.empty(),
-                late.events(),
-                late.longs().stream().mapToDouble(Sighting::seconds).sum());
+        LossFloor none = new LossFloor(Kind.NONE, late.ratio(), Optional.empty(), late.rate());
         boolean asked = parameters.goals().stream().anyMatch(goal -> goal.exceedRatio() == 0);
         if (!asked || !late.isSuspicious()) {
             return none;
@@ -58,6 +52,10 @@ record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, List<Sigh
         if (late.isExplainedByAStore()) {
             return none;
         }
+        if (stops && late.isWorthALook()) {
+            double seconds = EventSizes.lookSeconds(longest);
+            return none.wants(load, seconds, TrialOrder.NEVER, "how much is a single event?");
+        }
         return none.probed(late, longest);
     }
 
@@ -73,14 +71,17 @@ record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, List<Sigh
             }
             return late.sharp() ? as(Kind.STALLS) : this;
         }
-        if (lossy.get().lostFrames() >= SHRINKS * late.mostFrames()) {
+        double here = events.framesEach(late.again()).orElse(late.mostFrames());
+        double below = events.framesEach(probes).orElse(lossy.get().lostFrames());
+        if (below >= SHRINKS * here) {
             return as(Kind.FLOOR);
         }
         List<Sighting> deeper = late.probes(0.25);
-        if (deeper.isEmpty()) {
-            return probe(late.loadPps() / 4, longest);
+        if (deeper.stream().anyMatch(Sighting::lost)) {
+            return as(Kind.FLOOR);
         }
-        return as(deeper.stream().anyMatch(Sighting::lost) ? Kind.FLOOR : Kind.STALLS);
+        boolean ruledOut = late.probabilityOfAMissedFloor(deeper) < UNLIKELY || deeper.size() >= MOST_PROBES;
+        return ruledOut ? as(Kind.STALLS) : probe(late.loadPps() / 4, longest);
     }
 
     private LossFloor probe(double load, double seconds) {
@@ -88,12 +89,12 @@ record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, List<Sigh
     }
 
     private LossFloor as(Kind found) {
-        return new LossFloor(found, ratio, Optional.empty(), events, longSeconds);
+        return new LossFloor(found, ratio, Optional.empty(), events);
     }
 
     private LossFloor wants(double load, double seconds, long stopWhenLost, String why) {
         TrialOrder order = new TrialOrder(load, seconds, stopWhenLost, why);
-        return new LossFloor(kind, ratio, Optional.of(order), events, longSeconds);
+        return new LossFloor(kind, ratio, Optional.of(order), events);
     }
 
     /** The goal with so much loss allowed as the device always has. */

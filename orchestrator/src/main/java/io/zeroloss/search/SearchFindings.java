@@ -137,29 +137,32 @@ final class SearchFindings {
     }
 
     static Finding lossFloor(LossFloor floor) {
-        double lost = floor.events().stream().mapToDouble(Sighting::lostFrames).sum();
+        EventRate events = floor.events();
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        evidence.put("secondsShare", events.shareOfSeconds());
+        events.framesEach().ifPresent(frames -> evidence.put("framesPerBurst", frames));
+        evidence.put("trialsWithBursts", events.trials());
+        evidence.put("secondsWatched", events.watchedSeconds());
+        evidence.put("correctedLossRatio", floor.ratio());
         return new Finding(
                 "LOSS_FLOOR",
                 Severity.SUSPECT,
                 String.format(
                         Locale.ROOT,
-                        "The device loses some frames at any load, about once in %.0f s; the capacity is that under a goal"
-                                + " corrected for it.",
-                        floor.longSeconds() / floor.events().size()),
-                Map.of(
-                        "eventsSeen", floor.events().size(),
-                        "secondsWatched", floor.longSeconds(),
-                        "framesLost", lost,
-                        "correctedLossRatio", floor.ratio()),
+                        "The device loses some frames at any load, in about %.2g %% of the seconds; the capacity is that under"
+                                + " a goal corrected for it.",
+                        100 * events.shareOfSeconds()),
+                evidence,
                 "Look for what disturbs the data path whatever the load: interrupts, links, housekeeping on the PMD cores.");
     }
 
     static Finding stallLimit(Stalls stalls) {
         Map<String, Object> evidence = new LinkedHashMap<>();
-        stalls.cleanPps().ifPresent(pps -> evidence.put("zeroLossPps", pps));
-        stalls.lossyPps().ifPresent(pps -> evidence.put("lossyPps", pps));
-        stalls.stallSeconds().ifPresent(seconds -> evidence.put("stallSeconds", seconds));
+        evidence.put("zeroLossPps", stalls.cleanPps());
+        evidence.put("lossyPps", stalls.lossyPps());
+        stalls.stallSeconds().ifPresent(seconds -> evidence.put("stallMicroseconds", seconds * 1e6));
         stalls.ringFrames().ifPresent(frames -> evidence.put("ringFrames", frames));
+        evidence.put("secondsBetweenStalls", stalls.events().gapSeconds());
         return new Finding(
                 "STALL_LIMIT",
                 Severity.SUSPECT,

@@ -1,7 +1,10 @@
 package io.zeroloss.search;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.DoubleStream;
 
 /**
  * One usable trial reduced to what a search reasons with. Several directions become the worst.
@@ -78,16 +81,33 @@ record Sighting(
         return loadPps * (1 - lossRatio);
     }
 
-    /** Frames lost in one event, where the trial shows it: it ended at the first one, or the loss of each second is known. */
+    /** Frames lost in one event, where the trial shows it: it ended after the whole of it, or the loss of each second is known. */
     OptionalDouble singleEvent() {
-        Outcome.Measured measured = (Outcome.Measured) trial.outcome();
-        OptionalDouble perSecond = measured.directions().stream()
-                .flatMap(count -> count.lossPerSecond().stream())
-                .filter(frames -> frames > 0)
-                .mapToDouble(frames -> frames)
-                .min();
-        boolean endedAtOne = measured.endedEarly() && trial.order().stopWhenLost() == 1 && lostFrames > 1;
+        if (isCutWithin()) {
+            return OptionalDouble.empty();
+        }
+        OptionalDouble perSecond = lossOfSeconds().min();
+        boolean endedAtOne = !whole && trial.order().stopWhenLost() == 1;
         return perSecond.isEmpty() && endedAtOne ? OptionalDouble.of(lostFrames) : perSecond;
+    }
+
+    /** Whether it ended with the very frame it was to end with, so that an event may have gone on. */
+    boolean isCutWithin() {
+        return !whole && lostFrames <= trial.order().stopWhenLost();
+    }
+
+    /** Seconds in which the worst direction lost frames, if the generator tells. */
+    OptionalInt lossySeconds() {
+        int seconds = (int) lossOfSeconds().count();
+        return seconds == 0 ? OptionalInt.empty() : OptionalInt.of(seconds);
+    }
+
+    private DoubleStream lossOfSeconds() {
+        return ((Outcome.Measured) trial.outcome())
+                .directions().stream().max(Comparator.comparingLong(DirectionCount::lostFrames)).stream()
+                        .flatMap(count -> count.lossPerSecond().stream())
+                        .filter(frames -> frames > 0)
+                        .mapToDouble(frames -> frames);
     }
 
     /** Frames forwarded by the worst direction, scaled to a whole port. */

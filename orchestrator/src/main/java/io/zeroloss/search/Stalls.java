@@ -1,90 +1,124 @@
 package io.zeroloss.search;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
- * A device that stops now and then for a moment loses, each time, load x stall - ring. Its zero-loss rate is ring / stall,
- * whatever its capacity. From the loss of single events at two loads both follow; without them the rate is bisected.
+ * Looks for the zero-loss rate of a device that stops now and then for a moment. It is where the {@link StallLaw} says, whatever
+ * the capacity; without sizes of single events it is bisected, which costs more. A long trial that met no stall by chance
+ * proves nothing where the law says that a stall loses frames.
  *
  * @param cleanPps highest load that passed a full trial without loss
- * @param lossyPps lowest load that lost frames in a long one
+ * @param lossyPps lowest load that lost frames
+ * @param events how often it stops, from trials in which a stall would have lost frames
  * @param wanted another trial that is needed
  */
-record Stalls(
-        OptionalDouble cleanPps,
-        OptionalDouble lossyPps,
-        OptionalDouble stallSeconds,
-        OptionalDouble ringFrames,
-        Optional<TrialOrder> wanted) {
-    private record Event(double loadPps, double frames) {}
+record Stalls(double cleanPps, double lossyPps, EventRate events, Optional<StallLaw> law, Optional<TrialOrder> wanted) {
+    private static final int MOST_LOOKS = 10;
+    /** Where the second size is taken, on the way from the lowest lossy load to a clean one. */
+    private static final double SECOND_SIZE = 1 / 6.0;
+    /** Of the loads asked, a lossy one loses so many frames by the law: one may be rounded away. */
+    private static final double TELLING_FRAMES = 1.5;
 
-    static Stalls of(List<Sighting> seen, double longest, double width, EarlyStop earlyStop) {
+    private static final double LOWEST_SHARE = 0.25;
+    private static final double NEARLY = 0.95;
+
+    static Stalls of(List<Sighting> seen, LossFloor found, SearchParameters parameters, EarlyStop earlyStop) {
+        double longest = parameters.longestTrialSeconds();
         List<Sighting> longs = seen.stream()
-                .filter(s -> s.intendedSeconds() >= longest && s.lostLessThan(width / 10))
+                .filter(s -> s.intendedSeconds() >= longest && s.lostLessThan(found.ratio()))
                 .toList();
-        double lossy = longs.stream()
+        double highest = longs.stream().mapToDouble(Sighting::loadPps).max().orElseThrow();
+        List<Sighting> looks = EventSizes.looks(seen, longest).stream()
+                .filter(s -> s.loadPps() <= highest)
+                .toList();
+        Optional<StallLaw> law = StallLaw.of(longs, looks);
+        double lossy = Stream.concat(longs.stream(), looks.stream())
                 .filter(Sighting::lost)
                 .mapToDouble(Sighting::loadPps)
                 .min()
                 .orElseThrow();
         double clean = longs.stream()
                 .filter(s -> s.lossless() && s.loadPps() < lossy)
+                .filter(s -> law.isEmpty() || !law.get().losesAt(s.loadPps()) || hasPassedTwice(s, longs))
                 .mapToDouble(Sighting::loadPps)
                 .max()
                 .orElse(0);
-        List<Event> events = events(longs);
-        OptionalDouble stall = OptionalDouble.empty();
-        OptionalDouble ring = OptionalDouble.empty();
-        OptionalDouble aim = OptionalDouble.empty();
-        if (!events.isEmpty()) {
-            Event low = events.get(0);
-            Event high = events.get(events.size() - 1);
-            if (high.loadPps() > low.loadPps() && high.frames() > low.frames()) {
-                double seconds = (high.frames() - low.frames()) / (high.loadPps() - low.loadPps());
-                stall = OptionalDouble.of(seconds);
-                ring = OptionalDouble.of(Math.max(0, seconds * low.loadPps() - low.frames()));
-                aim = OptionalDouble.of(ring.getAsDouble() / seconds);
-            }
-        }
+        EventRate events =
+                EventRate.of(longs.stream().filter(s -> s.loadPps() >= lossy).toList());
+        Stalls stands = new Stalls(clean, lossy, events, law, Optional.empty());
+        double width = parameters.finestWidth();
         if (lossy - clean <= width * lossy * (1 + 1e-9)) {
-            return new Stalls(OptionalDouble.of(clean), OptionalDouble.of(lossy), stall, ring, Optional.empty());
+            return stands;
         }
-        double load = next(clean, lossy, width, aim, !events.isEmpty());
-        long stop = earlyStop.kind() == EarlyStop.Kind.NONE ? TrialOrder.NEVER : 1;
-        return new Stalls(
-                OptionalDouble.of(clean),
-                OptionalDouble.of(lossy),
-                stall,
-                ring,
-                Optional.of(new TrialOrder(load, longest, stop, "where single stalls stop losing frames")));
+        if (law.isPresent()) {
+            return stands.wants(stands.byTheLaw(law.get(), width, longs), longest, stop(earlyStop));
+        }
+        return stands.sizing(longs, looks, longest, earlyStop);
     }
 
-    private static double next(double clean, double lossy, double width, OptionalDouble aim, boolean sized) {
-        if (aim.isPresent() && aim.getAsDouble() > clean && aim.getAsDouble() < lossy * (1 + width)) {
-            double above = aim.getAsDouble() * (1 + width * 0.55);
-            double below = aim.getAsDouble() * (1 - width * 0.4);
-            if (above < lossy * (1 - width * 0.1) && above > clean) {
-                return above;
-            }
-            if (below > clean && below < lossy) {
-                return below;
-            }
+    /** Just above where loss begins, then just below; first a size nearer to it, where the law is not sharp enough. */
+    private double byTheLaw(StallLaw law, double width, List<Sighting> longs) {
+        double edge = law.loadPps(0);
+        double vague = law.tolerance(edge);
+        double nearer = law.loadPps(4 * vague);
+        boolean sharp = vague <= 1.5 * Math.max(1, law.stallSeconds() * edge * width / 2);
+        if (!sharp && areShown(longs) && nearer > cleanPps && nearer < lossyPps * (1 - width)) {
+            return nearer;
         }
-        double floor = Math.max(clean, lossy / 4);
-        return sized && aim.isEmpty() ? lossy - (lossy - floor) / 6 : (floor + lossy) / 2;
+        double above = Math.max(law.loadPps(TELLING_FRAMES), edge * (1 + width / 2));
+        if (above > cleanPps) {
+            return above < lossyPps * (1 - width / 4) ? above : lossyPps * (1 - NEARLY * width);
+        }
+        long beyond = longs.stream()
+                .filter(s -> !s.lost() && s.loadPps() >= above && s.loadPps() <= cleanPps)
+                .count();
+        return Math.min((cleanPps + lossyPps) / 2, cleanPps * (1 + width * Math.pow(2, beyond - 1.0)));
     }
 
-    /** Loss of single events, by load. */
-    private static List<Event> events(List<Sighting> longs) {
-        List<Event> events = new ArrayList<>();
-        for (Sighting s : longs) {
-            s.singleEvent().ifPresent(frames -> events.add(new Event(s.loadPps(), frames)));
+    /** A first size at the lowest lossy load, a second one well below it; the middle, if events cannot be caught. */
+    private Stalls sizing(List<Sighting> longs, List<Sighting> looks, double longest, EarlyStop earlyStop) {
+        double floor = Math.max(cleanPps, lossyPps * LOWEST_SHARE);
+        double second = lossyPps - (lossyPps - floor) * SECOND_SIZE;
+        int sizes = EventSizes.loads(longs, looks).size();
+        double load = sizes == 0 ? lossyPps : second;
+        if (areShown(longs)) {
+            return wants(second, longest, stop(earlyStop));
         }
-        events.sort(Comparator.comparingDouble(Event::loadPps).thenComparingDouble(Event::frames));
-        return events;
+        long tried = looks.stream().filter(s -> s.loadPps() == load).count();
+        return tried >= MOST_LOOKS || sizes > 2
+                ? wants((floor + lossyPps) / 2, longest, stop(earlyStop))
+                : wants(load, EventSizes.lookSeconds(longest), TrialOrder.NEVER);
+    }
+
+    /** Once may be luck. */
+    private static boolean hasPassedTwice(Sighting s, List<Sighting> longs) {
+        return longs.stream()
+                        .filter(o -> o.loadPps() == s.loadPps() && o.lossless())
+                        .count()
+                > 1;
+    }
+
+    private static boolean areShown(List<Sighting> longs) {
+        return longs.stream().anyMatch(s -> s.singleEvent().isPresent());
+    }
+
+    private static long stop(EarlyStop earlyStop) {
+        return earlyStop.kind() == EarlyStop.Kind.NONE ? TrialOrder.NEVER : 1;
+    }
+
+    private Stalls wants(double load, double seconds, long stopWhenLost) {
+        TrialOrder order = new TrialOrder(load, seconds, stopWhenLost, "where single stalls stop losing frames");
+        return new Stalls(cleanPps, lossyPps, events, law, Optional.of(order));
+    }
+
+    OptionalDouble stallSeconds() {
+        return law.isPresent() ? OptionalDouble.of(law.get().stallSeconds()) : OptionalDouble.empty();
+    }
+
+    OptionalDouble ringFrames() {
+        return law.isPresent() ? OptionalDouble.of(law.get().ringFrames()) : OptionalDouble.empty();
     }
 }

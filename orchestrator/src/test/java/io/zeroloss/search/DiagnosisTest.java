@@ -85,7 +85,9 @@ class DiagnosisTest {
         Finished found = find(EarlyStop.EXACT, device);
 
         assertThat(found.codes()).containsExactly("SLOW_MODE");
-        assertThat(finding(found, "SLOW_MODE").evidence()).containsEntry("slowModeTrials", 1);
+        assertThat(finding(found, "SLOW_MODE").evidence())
+                .containsEntry("slowModeShare", 1.0 / 17)
+                .containsEntry("trials", 17);
         assertThat(found.goal("ndr").lowerBoundPps().orElseThrow()).isBetween(4_995_000.0, 5_000_000.0);
     }
 
@@ -97,7 +99,9 @@ class DiagnosisTest {
         assertThat(found.goal("ndr").lowerBoundPps().orElseThrow()).isBetween(4_990_000.0, 5_001_000.0);
         assertThat(found.goal("ndr").correctedLossRatio()).hasValue(1e-4);
         assertThat(found.goal("ndr").strictLowerBoundPps()).isEmpty();
-        assertThat(finding(found, "LOSS_FLOOR").message()).contains("about once in");
+        assertThat(finding(found, "LOSS_FLOOR").message()).contains("of the seconds");
+        assertThat(figure(found, "LOSS_FLOOR", "secondsShare")).isBetween(0.03, 0.09);
+        assertThat(figure(found, "LOSS_FLOOR", "framesPerBurst")).isBetween(35.0, 45.0);
     }
 
     @Test
@@ -115,8 +119,9 @@ class DiagnosisTest {
         assertThat(found.codes()).containsExactly("STALL_LIMIT");
         assertThat(found.goal("ndr").lowerBoundPps().orElseThrow()).isBetween(7_960_000.0, 8_001_000.0);
         assertThat(found.goal("ndr").strictLowerBoundPps().orElseThrow()).isBetween(5_068_800.0, 5_135_360.0);
-        assertThat(figure(found, "STALL_LIMIT", "stallSeconds")).isBetween(395e-6, 405e-6);
+        assertThat(figure(found, "STALL_LIMIT", "stallMicroseconds")).isBetween(395.0, 405.0);
         assertThat(figure(found, "STALL_LIMIT", "ringFrames")).isBetween(2020.0, 2080.0);
+        assertThat(figure(found, "STALL_LIMIT", "secondsBetweenStalls")).isBetween(10.0, 30.0);
     }
 
     @Test
