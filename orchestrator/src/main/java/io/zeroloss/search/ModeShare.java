@@ -12,8 +12,8 @@ import java.util.function.DoublePredicate;
  */
 record ModeShare(double loadPps, double lowPps, double highPps, int lowTrials, int trials, double probabilityRare) {
     private static final int LEAST_TRIALS = 10;
-    private static final int MOST_TRIALS = 24;
-    private static final double SURE = 0.9;
+    private static final int MOST_TRIALS = 40;
+    private static final double SURE = 0.95;
     private static final double LEAST_RATE_SHARE = 0.5;
 
     /**

@@ -40,15 +40,15 @@ class ModeShareTest {
 
     @Test
     void wantsTenTrialsAtLeast() {
-        assertThat(share(4, 5).isKnown()).isFalse();
-        assertThat(share(5, 5).isKnown()).isTrue();
+        assertThat(share(6, 3).isKnown()).isFalse();
+        assertThat(share(6, 4).isKnown()).isTrue();
     }
 
     @Test
-    void goesOnWhileUnsureUntilTwentyFourTrials() {
+    void goesOnWhileUnsureUntilFortyTrials() {
         assertThat(share(3, 9).isKnown()).isFalse();
-        assertThat(share(5, 18).isKnown()).isFalse();
-        assertThat(share(5, 19).isKnown()).isTrue();
+        assertThat(share(8, 31).isKnown()).isFalse();
+        assertThat(share(8, 32).isKnown()).isTrue();
     }
 
     @Test
