@@ -20,7 +20,7 @@ final class EngineSearch implements Search {
     EngineSearch(SearchParameters parameters, Limits limits, EarlyStop earlyStop) {
         this.parameters = parameters;
         this.limits = limits;
-        this.settings = new EngineSettings(limits, earlyStop, parameters.proofs());
+        this.settings = new EngineSettings(limits, earlyStop, parameters.proofs(), parameters.trialOverheadSeconds());
     }
 
     @Override

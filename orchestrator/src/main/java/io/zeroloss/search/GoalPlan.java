@@ -185,7 +185,7 @@ final class GoalPlan {
     }
 
     private TrialOrder proof(double load, String why) {
-        return order(load, goal.finalTrialSeconds(), why);
+        return order(load, settings.proofSeconds(goal, LoadStats.at(load, goal, counted)), why);
     }
 
     private TrialOrder brief(double load, String why) {

@@ -153,6 +153,18 @@ class EngineSearchTest {
     }
 
     @Test
+    void takesFewerAndLongerTrialsWhereATrialCostsMoreThanItsFrames() {
+        SearchParametersBuilder quick = SearchParameters.preset(Preset.QUICK).precision(0.005);
+
+        Finished without = find(quick, EarlyStop.EXACT, Rig.timed("hard", 5_000_000));
+        Finished with = find(quick.trialOverheadSeconds(9), EarlyStop.EXACT, Rig.timed("hard", 5_000_000));
+
+        assertThat(without.trials()).hasSizeGreaterThan(20);
+        assertThat(with.trials()).hasSizeLessThan(9);
+        assertThat(with.goal("ndr").lowerBoundPps().orElseThrow()).isBetween(4_975_000.0, 5_000_000.0);
+    }
+
+    @Test
     void saysThatADirectionReceivesNothing() {
         Finished found =
                 find(rfc2544(), EarlyStop.NONE, (order, earlier) -> Rig.counted(order, Math.round(order.loadPps()), 0));
