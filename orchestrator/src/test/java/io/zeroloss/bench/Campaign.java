@@ -31,7 +31,7 @@ record Campaign(
     private static final int SEEDS = 40;
     private static final int MOST_TRIALS = 400;
 
-    List<Finished> run() {
+    List<Finished> run(DecisionTimes times) {
         List<Finished> all = new ArrayList<>();
         for (double capacity : CAPACITIES_PPS) {
             for (int seed = 0; seed < SEEDS; seed++) {
@@ -41,33 +41,34 @@ record Campaign(
                         ? Traits.drawn(Draws.uniform(model.leastCapacityPps(), 14e6, random), random)
                         : Traits.nominal(capacity);
                 if (traits.capacityPps() >= model.leastCapacityPps()) {
-                    all.add(search(new SimulatedDevice(model, traits, earlyStop, wholeEvents, random)));
+                    all.add(search(new SimulatedDevice(model, traits, earlyStop, wholeEvents, random), times));
                 }
             }
         }
         return all;
     }
 
-    private Finished search(SimulatedDevice device) {
+    private Finished search(SimulatedDevice device, DecisionTimes times) {
         SearchParametersBuilder asked = parameters.get();
-        Finished first = search(device, asked.build());
+        Finished first = search(device, asked.build(), times);
         if (!fromEarlier || first.result().goals().get(0).lowerBoundPps().isEmpty()) {
             return first;
         }
         double earlier = first.result().goals().get(0).lowerBoundPps().getAsDouble();
-        return search(device, asked.earlierPps(earlier).build());
+        return search(device, asked.earlierPps(earlier).build(), times);
     }
 
-    private static Finished search(SimulatedDevice device, SearchParameters parameters) {
+    private static Finished search(SimulatedDevice device, SearchParameters parameters, DecisionTimes times) {
         Search search = parameters.search(parameters.limits(LINE_RATE_PPS, LINE_RATE_PPS), device.earlyStop());
         List<Trial> trials = new ArrayList<>();
         while (trials.size() < MOST_TRIALS) {
-            Step step = search.next(List.copyOf(trials));
+            Step step = times.next(search, List.copyOf(trials));
             if (step instanceof Step.Done done) {
                 return new Finished(
                         List.copyOf(trials),
                         done.result(),
                         Math.min(LINE_RATE_PPS, device.model().truthPps(device.traits())),
+                        device.model().zeroLossPps(device.traits()),
                         device.traits().capacityPps());
             }
             var order = ((Step.Measure) step).order();

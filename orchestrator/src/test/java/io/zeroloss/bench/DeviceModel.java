@@ -91,6 +91,11 @@ enum DeviceModel {
             return withLumps(excess(load, traits.capacityPps()), lumps);
         }
 
+        @Override
+        double zeroLossPps(Traits traits) {
+            return Math.min(traits.capacityPps(), traits.ringFrames() / traits.stallSeconds());
+        }
+
         private double gap(Traits traits, SplittableRandom random) {
             return -Math.log(1 - random.nextDouble()) * traits.stallGapSeconds();
         }
@@ -138,6 +143,11 @@ enum DeviceModel {
     /** The load that a perfect search with 60 s trials reports. */
     double truthPps(Traits traits) {
         return traits.capacityPps();
+    }
+
+    /** The highest load that never loses a frame, where that is another than the truth. */
+    double zeroLossPps(Traits traits) {
+        return truthPps(traits);
     }
 
     private static LossTimeline excess(double load, double capacity) {

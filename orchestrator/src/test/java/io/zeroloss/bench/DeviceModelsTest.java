@@ -2,6 +2,7 @@ package io.zeroloss.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.zeroloss.clock.SystemClock;
 import io.zeroloss.search.EarlyStop;
 import io.zeroloss.search.Preset;
 import io.zeroloss.search.SearchParameters;
@@ -12,13 +13,13 @@ import org.junit.jupiter.api.Test;
 class DeviceModelsTest {
     private static List<Finished> drawn(DeviceModel model) {
         return new Campaign(model, () -> SearchParameters.preset(Preset.RFC2544), EarlyStop.EXACT, true, true, false)
-                .run();
+                .run(new DecisionTimes(new SystemClock()));
     }
 
     private static Figures nominal(DeviceModel model) {
         return Figures.of(
                 new Campaign(model, () -> SearchParameters.preset(Preset.RFC2544), EarlyStop.EXACT, false, true, false)
-                        .run());
+                        .run(new DecisionTimes(new SystemClock())));
     }
 
     private static double share(List<Finished> all, String code) {

@@ -9,9 +9,10 @@ import java.util.List;
  * One search against one simulated device.
  *
  * @param truthPps what a perfect search reports
+ * @param zeroLossPps highest load without any loss
  * @param capacityPps at or below it a frame lost is no matter of capacity
  */
-record Finished(List<Trial> trials, SearchResult result, double truthPps, double capacityPps) {
+record Finished(List<Trial> trials, SearchResult result, double truthPps, double zeroLossPps, double capacityPps) {
     double trialSeconds() {
         return trials.stream()
                 .map(Trial::outcome)
@@ -23,6 +24,12 @@ record Finished(List<Trial> trials, SearchResult result, double truthPps, double
     double errorPercent() {
         double lower = result.goals().get(0).lowerBoundPps().orElse(0);
         return 100 * (lower / truthPps - 1);
+    }
+
+    /** Deviation of the highest load that passed without loss from the highest that can, in percent. */
+    double zeroLossErrorPercent() {
+        double strict = result.goals().get(0).strictLowerBoundPps().orElse(0);
+        return 100 * (strict / zeroLossPps - 1);
     }
 
     boolean says(String code) {
