@@ -14,7 +14,13 @@ import picocli.CommandLine.ScopeType;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         description = "Finds how fast a DPDK/OVS host forwards without losing a frame (RFC 2544).",
-        subcommands = {RunCommand.class, SearchCommand.class, RestoreCommand.class, ConfigCommand.class},
+        subcommands = {
+            RunCommand.class,
+            SearchCommand.class,
+            RestoreCommand.class,
+            ConfigCommand.class,
+            BiosCommand.class
+        },
         footer = {
             "",
             "Exit codes: 0 done; 1 done, and a condition does not hold; 2 bad input, nothing was touched;",

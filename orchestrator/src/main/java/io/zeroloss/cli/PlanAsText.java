@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** What a plan comes to, for people. */
 final class PlanAsText {
@@ -25,15 +24,14 @@ final class PlanAsText {
             lines.add(plan.description().strip());
         }
         lines.add("");
-        List<String[]> rows = new ArrayList<>();
-        rows.add(new String[] {"KEY", "VALUE", "FROM"});
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("KEY", "VALUE", "FROM"));
         values(plan)
-                .forEach((key, settings) -> settings.forEach(setting -> rows.add(new String[] {
-                    key, plain(setting.value()), setting.origin().toString()
-                })));
-        lines.addAll(table(rows));
+                .forEach((key, settings) -> settings.forEach(setting -> rows.add(
+                        List.of(key, plain(setting.value()), setting.origin().toString()))));
+        lines.addAll(Columns.of(rows, WIDEST_PADDED));
         lines.add("");
-        lines.addAll(table(cellRows(plan.cells())));
+        lines.addAll(Columns.of(cellRows(plan.cells()), WIDEST_PADDED));
         return String.join(System.lineSeparator(), lines);
     }
 
@@ -56,46 +54,23 @@ final class PlanAsText {
         return json.startsWith("\"") && !json.contains("\\") ? json.substring(1, json.length() - 1) : json;
     }
 
-    private static List<String[]> cellRows(List<Cell> cells) {
-        List<String[]> rows = new ArrayList<>();
-        rows.add(new String[] {"CELL", "HOST", "TOPOLOGY", "VMS", "PMDS", "QUEUES", "BYTES", "SEARCH", "CASE AND SWEEP"
-        });
+    private static List<List<String>> cellRows(List<Cell> cells) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("CELL", "HOST", "TOPOLOGY", "VMS", "PMDS", "QUEUES", "BYTES", "SEARCH", "CASE AND SWEEP"));
         for (Cell cell : cells) {
             CellKey key = cell.key();
-            rows.add(new String[] {
-                String.valueOf(rows.size()),
-                key.host(),
-                key.topology(),
-                String.valueOf(key.vmCount()),
-                String.valueOf(key.pmdThreads()),
-                String.valueOf(key.rxQueues()),
-                String.valueOf(key.frameBytes()),
-                String.valueOf(key.repetition()),
-                cell.variant().orElse("")
-            });
+            rows.add(List.of(
+                    String.valueOf(rows.size()),
+                    key.host(),
+                    key.topology(),
+                    String.valueOf(key.vmCount()),
+                    String.valueOf(key.pmdThreads()),
+                    String.valueOf(key.rxQueues()),
+                    String.valueOf(key.frameBytes()),
+                    String.valueOf(key.repetition()),
+                    cell.variant().orElse("")));
         }
         return rows;
-    }
-
-    /** Columns as wide as their widest entry, within reason: a longer one moves its own line only. */
-    private static List<String> table(List<String[]> rows) {
-        int columns = rows.get(0).length;
-        int[] widths = new int[columns];
-        for (String[] row : rows) {
-            for (int i = 0; i < columns; i++) {
-                widths[i] = Math.max(widths[i], row[i].length());
-            }
-        }
-        return rows.stream()
-                .map(row -> {
-                    StringBuilder line = new StringBuilder();
-                    for (int i = 0; i < columns; i++) {
-                        int width = Math.min(widths[i], WIDEST_PADDED);
-                        line.append(row[i]).append(" ".repeat(Math.max(0, width - row[i].length()) + 2));
-                    }
-                    return line.toString().stripTrailing();
-                })
-                .collect(Collectors.toList());
     }
 
     private static String cells(int count) {

@@ -39,6 +39,10 @@ public final class DocumentCheck {
         if (checked.kind() == Kind.TESTBED) {
             TestbedChecks.check(TestbedReader.read(checked, Map.of(), problems), problems);
         }
+        if (checked.kind() == Kind.BIOS) {
+            BiosChecks.check(checked, problems);
+            return ", " + checked.document().root().path("rows").size() + " rows";
+        }
         if (checked.kind() != Kind.PLAN) {
             return "";
         }

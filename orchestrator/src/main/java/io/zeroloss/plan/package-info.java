@@ -1,6 +1,6 @@
 /**
- * What the user asked for: the YAML documents (plan, testbed, topology, traffic), their schemas, where each value came from,
- * and the cells that follow from them in the order that makes dear changes rare.
+ * What the user asked for: the YAML documents (plan, testbed, topology, traffic, bios), their schemas, where each value came
+ * from, and the cells that follow from them in the order that makes dear changes rare.
  *
  * <p>May use {@code finding}; used by {@code store}, {@code run} and {@code cli}.
  */

@@ -156,7 +156,7 @@ class MistakesTest {
         workspace.write("plan.yaml", "use: {testbed: lab}\n");
         assertThat(workspace.mistakes())
                 .containsExactly(
-                        "plan.yaml:1:1: the key 'kind' is missing; expected one of plan, testbed, topology, traffic");
+                        "plan.yaml:1:1: the key 'kind' is missing; expected one of plan, testbed, topology, traffic, bios");
     }
 
     @Test
@@ -164,7 +164,7 @@ class MistakesTest {
         workspace.write("top.yaml", "kind: topologie\nwiring: p2p\n");
         assertThat(workspace.mistakes())
                 .containsExactly(
-                        "top.yaml:1:7: kind: expected one of plan, testbed, topology, traffic, found 'topologie';"
+                        "top.yaml:1:7: kind: expected one of plan, testbed, topology, traffic, bios, found 'topologie';"
                                 + " did you mean 'topology'?");
     }
 

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /** The samples that users read, copy and edit. */
 final class Repository {
-    private static final List<String> FOLDERS = List.of("topologies", "traffic-profiles", "plans");
+    private static final List<String> FOLDERS = List.of("topologies", "traffic-profiles", "bios-baselines", "plans");
 
     private Repository() {}
 
@@ -26,7 +26,9 @@ final class Repository {
 
     private static List<Path> files(Path folder) {
         try (Stream<Path> walked = Files.walk(folder)) {
-            return walked.filter(Files::isRegularFile).sorted().toList();
+            return walked.filter(file -> file.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The four kinds of document. */
+/** The kinds of document. */
 public enum Kind {
     PLAN("plans"),
     TESTBED("topologies/testbeds"),
     TOPOLOGY("topologies"),
-    TRAFFIC("traffic-profiles");
+    TRAFFIC("traffic-profiles"),
+    BIOS("bios-baselines");
 
     private final String folder;
 
