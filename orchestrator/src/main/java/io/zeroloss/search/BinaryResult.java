@@ -51,10 +51,7 @@ final class BinaryResult {
         if (atMaximum) {
             findings.add(atMaximum(parameters, limits, ceiling));
         }
-        double seconds = parameters.longestTrialSeconds();
-        if (seconds < SearchParameters.RFC2544_TRIAL_SECONDS) {
-            findings.add(SearchFindings.shortTrials(seconds));
-        }
+        SearchFindings.ofShortTrials(parameters).ifPresent(findings::add);
         return SearchResult.of(goals, findings);
     }
 

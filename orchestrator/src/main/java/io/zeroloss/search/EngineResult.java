@@ -46,10 +46,7 @@ final class EngineResult {
         if (atMaximum) {
             findings.add(BinaryResult.atMaximum(parameters, settings.limits(), ceiling));
         }
-        double seconds = parameters.longestTrialSeconds();
-        if (seconds < SearchParameters.RFC2544_TRIAL_SECONDS) {
-            findings.add(SearchFindings.shortTrials(seconds));
-        }
+        SearchFindings.ofShortTrials(parameters).ifPresent(findings::add);
         return SearchResult.of(goals, findings);
     }
 

@@ -15,17 +15,26 @@ enum Judgement {
      */
     static Judgement of(TrialOrder order, Outcome.Measured measured, Goal goal) {
         if (measured.endedEarly()) {
+            double frames = order.loadPps() * order.durationSeconds();
             return measured.directions().stream()
-                            .anyMatch(count -> count.lostFrames()
-                                    > goal.lossRatio() * order.loadPps() * order.durationSeconds() * count.share())
+                            .anyMatch(count -> count.lostFrames() > allowedFrames(goal, frames * count.share()))
                     ? HIGH_LOSS
                     : NOT_COUNTED;
         }
-        return measured.worstLossRatio() > goal.lossRatio() ? HIGH_LOSS : LOW_LOSS;
+        return measured.directions().stream()
+                        .anyMatch(count ->
+                                count.lossRatio() > goal.lossRatio() && count.lostFrames() > goal.toleratedFrames())
+                ? HIGH_LOSS
+                : LOW_LOSS;
     }
 
     /** Lost frames of one direction that settle the goal as failed, for a direction that carries the whole load of its port. */
     static long settlingFrames(Goal goal, double loadPps, double durationSeconds) {
-        return (long) Math.floor(goal.lossRatio() * loadPps * durationSeconds) + 1;
+        return (long) Math.floor(allowedFrames(goal, loadPps * durationSeconds)) + 1;
+    }
+
+    /** What a direction may lose of so many frames. */
+    private static double allowedFrames(Goal goal, double frames) {
+        return Math.max(goal.lossRatio() * frames, (double) goal.toleratedFrames());
     }
 }

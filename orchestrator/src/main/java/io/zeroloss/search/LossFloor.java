@@ -33,7 +33,9 @@ record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, EventRate
         double longest = parameters.longestTrialSeconds();
         LateLoss late = LateLoss.of(seen, parameters.finestWidth(), longest);
         LossFloor none = new LossFloor(Kind.NONE, late.ratio(), Optional.empty(), late.rate());
-        boolean asked = parameters.goals().stream().anyMatch(goal -> goal.exceedRatio() == 0);
+        // a goal that lets frames or seconds go has said itself what floor it takes
+        boolean asked =
+                parameters.goals().stream().anyMatch(goal -> goal.exceedRatio() == 0 && goal.toleratedFrames() == 0);
         if (!asked || !late.isSuspicious()) {
             return none;
         }
@@ -99,14 +101,6 @@ record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, EventRate
 
     /** The goal with so much loss allowed as the device always has. */
     Goal corrected(Goal goal) {
-        return kind == Kind.NONE || goal.lossRatio() >= ratio
-                ? goal
-                : new Goal(
-                        goal.name(),
-                        ratio,
-                        goal.exceedRatio(),
-                        goal.finalTrialSeconds(),
-                        goal.durationSumSeconds(),
-                        goal.relativeWidth());
+        return kind == Kind.NONE || goal.lossRatio() >= ratio ? goal : goal.withLossRatio(ratio);
     }
 }

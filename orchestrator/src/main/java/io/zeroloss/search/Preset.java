@@ -42,6 +42,11 @@ public enum Preset {
         return key;
     }
 
+    /** Whether it halves, and may try a failed load again; the others are methods of the engine. */
+    public boolean bisects() {
+        return this == BINARY || this == TST009;
+    }
+
     double finalTrialSeconds() {
         return finalTrialSeconds;
     }

@@ -3,8 +3,10 @@ package io.zeroloss.search;
 import io.zeroloss.finding.Finding;
 import io.zeroloss.finding.Severity;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The findings of a search, one method a code. */
 final class SearchFindings {
@@ -172,7 +174,31 @@ final class SearchFindings {
                 "Deepen the receive rings, or find what stops the PMD threads.");
     }
 
-    static Finding shortTrials(double seconds) {
+    static Finding loadsOutOfReach(List<Double> loadsPps, double ceilingPps) {
+        return new Finding(
+                "LOAD_OUT_OF_REACH",
+                Severity.SUSPECT,
+                "Some of the loads asked for are above what generator and line carry, and were not measured.",
+                Map.of("loadsPps", loadsPps, "maxLoadPps", ceilingPps),
+                "Take them out of the list, or give the generator more cores or ports.");
+    }
+
+    static Finding noPassingLoad(String goal, double lowestPps) {
+        return new Finding(
+                "NO_LOWER_BOUND",
+                Severity.INVALID,
+                "Goal " + goal + " failed at every load that was asked for.",
+                Map.of("goal", goal, "minLoadPps", lowestPps),
+                "Ask for lower loads as well.");
+    }
+
+    /** That the trials are shorter than RFC 2544 asks, if they are. */
+    static Optional<Finding> ofShortTrials(SearchParameters parameters) {
+        double seconds = parameters.longestTrialSeconds();
+        return seconds < SearchParameters.RFC2544_TRIAL_SECONDS ? Optional.of(shortTrials(seconds)) : Optional.empty();
+    }
+
+    private static Finding shortTrials(double seconds) {
         return new Finding(
                 "SHORT_TRIALS",
                 Severity.INFO,

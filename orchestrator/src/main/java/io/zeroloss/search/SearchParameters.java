@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -21,6 +22,8 @@ import java.util.OptionalDouble;
  * @param proofs full-length passing trials asked for at the rate found
  * @param confirmSeconds how long the rate found is confirmed for the first goal; 0: not
  * @param earlierPps an earlier result for the first goal, of the same cell
+ * @param loads the loads to measure instead of searching; empty: search
+ * @param offsets loads to measure after the search, as shares of the rate found for the first goal
  */
 public record SearchParameters(
         Preset preset,
@@ -33,14 +36,18 @@ public record SearchParameters(
         double rareModeShare,
         int proofs,
         double confirmSeconds,
-        OptionalDouble earlierPps) {
+        OptionalDouble earlierPps,
+        Optional<LoadSweep.Loads> loads,
+        List<Double> offsets) {
     /** RFC 2544 section 24: the final determination takes at least so long. */
     static final double RFC2544_TRIAL_SECONDS = 60;
 
     private static final double LOWEST_SHARE_OF_LINE_RATE = 1e-4;
+    private static final double HIGHEST_OFFSET = 10;
 
     public SearchParameters {
         goals = List.copyOf(goals);
+        offsets = List.copyOf(offsets);
         if (goals.isEmpty()) {
             throw new InputException("a search needs a goal, for example ndr (no loss) or pdr=0.005");
         }
@@ -53,6 +60,10 @@ public record SearchParameters(
                     "the rare mode share is between 0 and 1, proofs are at least 1, and the confirmation is"
                             + " not below 0 s, found " + rareModeShare + ", " + proofs + " and " + confirmSeconds
                             + " s");
+        }
+        if (offsets.stream().anyMatch(share -> !(share > 0 && share <= HIGHEST_OFFSET))) {
+            throw new InputException("offsets are shares of the rate found, above 0 and at most " + (int) HIGHEST_OFFSET
+                    + ", such as 0.95, found " + offsets);
         }
         if (retries < 0 || !(trialOverheadSeconds >= 0)) {
             throw new InputException("retries and trial overhead are not below 0, found " + retries + " and "
@@ -78,13 +89,14 @@ public record SearchParameters(
 
     /** The search that these parameters describe. */
     public Search search(Limits limits, EarlyStop earlyStop) {
-        return preset == Preset.BINARY || preset == Preset.TST009
-                ? new BinarySearch(this, limits, earlyStop)
-                : new EngineSearch(this, limits, earlyStop);
+        if (loads.isPresent()) {
+            return new LoadSweep(loads.get(), this, limits);
+        }
+        return preset.bisects() ? new BinarySearch(this, limits, earlyStop) : new EngineSearch(this, limits, earlyStop);
     }
 
-    /** The narrowest precision of any goal. */
-    double finestWidth() {
+    /** The narrowest precision of any goal: distance of the bounds as a share of the upper. */
+    public double finestWidth() {
         return goals.stream().mapToDouble(Goal::relativeWidth).min().orElseThrow();
     }
 
@@ -104,6 +116,7 @@ public record SearchParameters(
             stated.put(prefix + "finalTrialSeconds", goal.finalTrialSeconds());
             stated.put(prefix + "durationSumSeconds", goal.durationSumSeconds());
             stated.put(prefix + "precision", goal.relativeWidth());
+            stated.put(prefix + "toleratedFrames", goal.toleratedFrames());
         }
         stated.put("retries", retries);
         initialLoadPps.ifPresent(load -> stated.put("initialLoadPps", load));
@@ -114,6 +127,10 @@ public record SearchParameters(
         stated.put("proofs", proofs);
         stated.put("confirmSeconds", confirmSeconds);
         earlierPps.ifPresent(load -> stated.put("earlierPps", load));
+        loads.ifPresent(asked -> asked.state(stated));
+        if (!offsets.isEmpty()) {
+            stated.put("offsets", offsets);
+        }
         return Collections.unmodifiableMap(stated);
     }
 }

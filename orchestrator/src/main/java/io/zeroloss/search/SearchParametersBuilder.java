@@ -3,14 +3,13 @@ package io.zeroloss.search;
 import io.zeroloss.finding.InputException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Collects what a user asked for on top of a {@link Preset}; what is not asked is the preset's. */
 public final class SearchParametersBuilder {
-    private record AskedGoal(String name, double lossRatio) {}
-
     private final Preset preset;
-    private final List<AskedGoal> goals = new ArrayList<>();
+    private final List<GoalRequest> goals = new ArrayList<>();
     private double precision = 0.001;
     private double trialSeconds;
     private double durationSumSeconds;
@@ -24,6 +23,8 @@ public final class SearchParametersBuilder {
     private int proofs = 1;
     private double confirmSeconds;
     private OptionalDouble earlierPps = OptionalDouble.empty();
+    private Optional<LoadSweep.Loads> loads = Optional.empty();
+    private List<Double> offsets = List.of();
 
     SearchParametersBuilder(Preset preset) {
         this.preset = preset;
@@ -35,11 +36,16 @@ public final class SearchParametersBuilder {
 
     /** Adds a goal; without any the search has one, {@code ndr}, with no loss. */
     public SearchParametersBuilder goal(String name, double lossRatio) {
-        goals.add(new AskedGoal(name, lossRatio));
+        return goal(GoalRequest.of(name, lossRatio));
+    }
+
+    /** Adds a goal that may differ from the others in more than its loss ratio. */
+    public SearchParametersBuilder goal(GoalRequest goal) {
+        goals.add(goal);
         return this;
     }
 
-    /** Distance of the bounds as a share of the upper, the same for all goals. */
+    /** Distance of the bounds as a share of the upper, for goals that do not ask for another. */
     public SearchParametersBuilder precision(double relativeWidth) {
         precision = relativeWidth;
         return this;
@@ -109,14 +115,31 @@ public final class SearchParametersBuilder {
         return this;
     }
 
+    /** Measures these loads and no others, in this order: frames per second of one transmitting port. */
+    public SearchParametersBuilder loadsPps(List<Double> loadsPps) {
+        loads = Optional.of(new LoadSweep.Loads.Listed(loadsPps));
+        return this;
+    }
+
+    /** Measures from the maximum load down in equal steps, until two loads in a row meet every goal (RFC 2544 section 26.3). */
+    public SearchParametersBuilder loadStepPps(double stepPps) {
+        loads = Optional.of(new LoadSweep.Loads.Stepped(stepPps));
+        return this;
+    }
+
+    /** Loads measured after the search, as shares of the rate found for the first goal; see {@link OffsetPoints}. */
+    public SearchParametersBuilder offsets(List<Double> sharesOfTheRate) {
+        offsets = List.copyOf(sharesOfTheRate);
+        return this;
+    }
+
     /** The parameters, checked as a whole; {@link InputException} says which value cannot be. */
     public SearchParameters build() {
-        List<AskedGoal> asked = goals.isEmpty() ? List.of(new AskedGoal("ndr", 0)) : goals;
+        List<GoalRequest> asked = goals.isEmpty() ? List.of(GoalRequest.of("ndr", 0)) : goals;
         List<Goal> built = new ArrayList<>();
-        for (AskedGoal goal : asked) {
+        for (GoalRequest goal : asked) {
             try {
-                built.add(new Goal(
-                        goal.name(), goal.lossRatio(), exceedRatio, trialSeconds, durationSumSeconds, precision));
+                built.add(goal(goal.trialSeconds().orElse(trialSeconds), goal));
             } catch (IllegalArgumentException e) {
                 throw new InputException("search goal " + e.getMessage(), e);
             }
@@ -132,6 +155,19 @@ public final class SearchParametersBuilder {
                 rareModeShare,
                 proofs,
                 confirmSeconds,
-                earlierPps);
+                earlierPps,
+                loads,
+                offsets);
+    }
+
+    private Goal goal(double seconds, GoalRequest asked) {
+        return new Goal(
+                asked.name(),
+                asked.lossRatio(),
+                asked.exceedRatio().orElse(exceedRatio),
+                seconds,
+                asked.durationSumSeconds().orElse(seconds / trialSeconds * durationSumSeconds),
+                asked.precision().orElse(precision),
+                asked.toleratedFrames());
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.zeroloss.finding.InputException;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class SearchParametersTest {
@@ -34,6 +36,7 @@ class SearchParametersTest {
                         Map.entry("goals.pdr.finalTrialSeconds", 10.0),
                         Map.entry("goals.pdr.durationSumSeconds", 10.0),
                         Map.entry("goals.pdr.precision", 0.01),
+                        Map.entry("goals.pdr.toleratedFrames", 0L),
                         Map.entry("retries", 2),
                         Map.entry("initialLoadPps", 5.0),
                         Map.entry("minLoadPps", 1.0),
@@ -42,6 +45,50 @@ class SearchParametersTest {
                         Map.entry("rareModeShare", 0.25),
                         Map.entry("proofs", 1),
                         Map.entry("confirmSeconds", 0.0));
+    }
+
+    @Test
+    void aGoalMayDifferFromTheOthersInItsTrials() {
+        GoalRequest own = new GoalRequest(
+                "pdr",
+                0.005,
+                3,
+                OptionalDouble.of(0.25),
+                OptionalDouble.of(5),
+                OptionalDouble.empty(),
+                OptionalDouble.of(0.02));
+        assertThat(SearchParameters.preset(Preset.STANDARD)
+                        .goal("ndr", 0)
+                        .goal(own)
+                        .build()
+                        .goals())
+                .containsExactly(new Goal("ndr", 0, 0.5, 10, 30, 0.001), new Goal("pdr", 0.005, 0.25, 5, 15, 0.02, 3));
+    }
+
+    @Test
+    void statesTheLoadsAndTheOffsetsThatWereAskedFor() {
+        SearchParameters listed = SearchParameters.preset(Preset.BINARY)
+                .loadsPps(List.of(5.0, 9.0))
+                .offsets(List.of(0.9, 1.05))
+                .build();
+        assertThat(listed.effective())
+                .containsEntry("loadsPps", List.of(5.0, 9.0))
+                .containsEntry("offsets", List.of(0.9, 1.05));
+        assertThat(SearchParameters.preset(Preset.BINARY)
+                        .loadStepPps(100)
+                        .build()
+                        .effective())
+                .containsEntry("loadStepPps", 100.0)
+                .doesNotContainKeys("loadsPps", "offsets");
+    }
+
+    @Test
+    void refusesAnOffsetThatIsNoShare() {
+        assertThatThrownBy(() -> SearchParameters.preset(Preset.BINARY)
+                        .offsets(List.of(95.0))
+                        .build())
+                .isInstanceOf(InputException.class)
+                .hasMessage("offsets are shares of the rate found, above 0 and at most 10, such as 0.95, found [95.0]");
     }
 
     @Test
