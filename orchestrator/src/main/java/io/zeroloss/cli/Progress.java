@@ -4,6 +4,8 @@ import io.zeroloss.clock.LabClock;
 import io.zeroloss.plan.CellKey;
 import io.zeroloss.run.RunEvent;
 import io.zeroloss.search.Outcome;
+import io.zeroloss.search.Trial;
+import io.zeroloss.store.OffsetRecord;
 import io.zeroloss.store.TrialRecord;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -36,6 +38,8 @@ final class Progress implements RunEvent.Listener {
             if (explain) {
                 out.println("    why: " + finished.trial().trial().order().why());
             }
+        } else if (event instanceof RunEvent.OffsetMeasured measured) {
+            out.println("  " + describe(measured.offset()));
         } else if (event instanceof RunEvent.CellFinished finished) {
             out.printf(
                     Locale.ROOT,
@@ -74,6 +78,11 @@ final class Progress implements RunEvent.Listener {
                         describe(trial.trial().outcome()),
                         kpps(finished.lowerBoundPps()),
                         kpps(finished.upperBoundPps()));
+    }
+
+    private static String describe(OffsetRecord offset) {
+        Trial trial = offset.trial().trial();
+        return "%s, %s: %s".formatted(trial.order().why(), kpps(trial.order().loadPps()), describe(trial.outcome()));
     }
 
     private static String describe(Outcome outcome) {

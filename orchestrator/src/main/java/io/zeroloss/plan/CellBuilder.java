@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** Makes the records of a cell from settings that have passed their checks. */
@@ -82,24 +83,7 @@ final class CellBuilder {
                 json.get("udpPort").asInt());
     }
 
-    static SearchSettings search(Settings cell) {
-        return new SearchSettings(
-                cell.choice("search.preset", SearchSettings.Preset.class),
-                items(cell.list("search.goals"))
-                        .map(goal -> new SearchSettings.Goal(
-                                goal.get("name").asText(), goal.get("lossRatio").asDouble()))
-                        .toList(),
-                cell.number("search.precision"),
-                cell.number("search.trialSeconds"),
-                cell.findNumber("search.minLoadPps"),
-                cell.findNumber("search.maxLoadPps"),
-                cell.number("search.tolerance"),
-                cell.integer("search.retries"),
-                cell.choice("search.waits", SearchSettings.Waits.class),
-                cell.number("search.warmUpSeconds"));
-    }
-
-    private static java.util.stream.Stream<JsonNode> items(JsonNode list) {
+    private static Stream<JsonNode> items(JsonNode list) {
         return StreamSupport.stream(list.spliterator(), false);
     }
 }

@@ -4,9 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.zeroloss.plan.document.Origin;
 import io.zeroloss.plan.document.Problems;
 import io.zeroloss.plan.schema.Nearest;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -30,8 +28,7 @@ final class CellChecks {
         checks.machines();
         checks.qemu();
         checks.pmdCpus();
-        checks.loads();
-        checks.goals();
+        SearchChecks.check(cell, problems);
     }
 
     private void machines() {
@@ -87,29 +84,6 @@ final class CellChecks {
                             + ", the number of CPUs in cpus.pmd of host '" + host.orElseThrow() + "', found "
                             + threads.getAsInt());
         }
-    }
-
-    private void loads() {
-        OptionalDouble low = cell.findNumber("search.minLoadPps");
-        OptionalDouble high = cell.findNumber("search.maxLoadPps");
-        if (low.isPresent() && high.isPresent() && low.getAsDouble() >= high.getAsDouble()) {
-            problems.add(
-                    origin("search.minLoadPps"),
-                    "search.minLoadPps: expected less than search.maxLoadPps (" + cell.text("search.maxLoadPps")
-                            + "), found " + cell.text("search.minLoadPps"));
-        }
-    }
-
-    private void goals() {
-        Set<String> names = new HashSet<>();
-        cell.find("search.goals")
-                .ifPresent(goals -> goals.json().forEach(goal -> {
-                    String name = goal.path("name").asText();
-                    if (!names.add(name)) {
-                        problems.add(
-                                goals.origin(), "search.goals: two goals have the name '" + name + "'; rename one");
-                    }
-                }));
     }
 
     private Origin origin(String key) {

@@ -1,5 +1,7 @@
 package io.zeroloss.plan;
 
+import java.util.Set;
+
 /**
  * What tells one cell of a run from another; the {@code cell} object of result.json.
  *
@@ -20,4 +22,8 @@ public record CellKey(
         int rxQueues,
         int frameBytes,
         String bios,
-        int repetition) {}
+        int repetition) {
+    /** Settings that stand in the key and need not be named again beside it. */
+    public static final Set<String> SETTINGS =
+            Set.of("host", "use.topology", "vms.count", "vswitch.pmds.count", "vswitch.queues", "traffic.frameBytes");
+}

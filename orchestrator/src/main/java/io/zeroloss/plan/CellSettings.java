@@ -62,6 +62,7 @@ final class CellSettings {
                 settings.put(key, value);
             }
         });
+        SearchPresets.fill(settings);
         oneKindOfFrames(settings);
         noMachinesFromPortToPort(settings);
         onlyHost(settings);

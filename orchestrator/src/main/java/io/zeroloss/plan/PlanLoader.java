@@ -11,14 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Reads a plan and all it names. */
 public final class PlanLoader {
-    /** Settings that stand in a cell's key and need not be named again. */
-    private static final Set<String> IN_THE_KEY =
-            Set.of("host", "use.topology", "vms.count", "vswitch.pmds.count", "vswitch.queues", "traffic.frameBytes");
-
     private static final String AS_FOUND = "as-found";
 
     private final Problems problems = new Problems();
@@ -147,10 +145,12 @@ public final class PlanLoader {
         Topology topology =
                 CellBuilder.topology(laidOut.topology().orElseThrow().name(), settings);
         Traffic traffic = CellBuilder.traffic(laidOut.traffic().orElseThrow().name(), settings);
-        SearchSettings search = CellBuilder.search(settings);
+        SearchSettings search = SearchBuilder.of(settings);
         LabHost host =
                 Optional.ofNullable(lab.hosts().get(settings.text("host"))).orElseThrow();
         SortedMap<String, Setting> all = settings(settings);
+        SortedSet<String> swept = new TreeSet<>(grid.swept());
+        swept.retainAll(all.keySet());
         List<Cell> cells = new ArrayList<>();
         for (int repetition = 1; repetition <= searches; repetition++) {
             CellKey key = new CellKey(
@@ -163,7 +163,15 @@ public final class PlanLoader {
                     AS_FOUND,
                     repetition);
             cells.add(new Cell(
-                    key, point.caseName(), variant(grid, point, settings), host, topology, traffic, search, all));
+                    key,
+                    point.caseName(),
+                    variant(grid, point, settings),
+                    host,
+                    topology,
+                    traffic,
+                    search,
+                    all,
+                    swept));
         }
         return cells;
     }
@@ -171,7 +179,7 @@ public final class PlanLoader {
     private static Optional<String> variant(Grid grid, Grid.Point point, Settings settings) {
         List<String> parts = new ArrayList<>(point.caseName().stream().toList());
         Set<String> keys = new LinkedHashSet<>(grid.swept());
-        keys.removeAll(IN_THE_KEY);
+        keys.removeAll(CellKey.SETTINGS);
         keys.forEach(key -> settings.find(key).ifPresent(value -> parts.add(key + "=" + text(value))));
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", parts));
     }

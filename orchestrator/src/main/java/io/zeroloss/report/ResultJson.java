@@ -7,6 +7,8 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import io.zeroloss.plan.CellKey;
 import io.zeroloss.report.view.CellView;
+import io.zeroloss.report.view.Compliance;
+import io.zeroloss.report.view.Method;
 import io.zeroloss.store.CellRecord;
 import io.zeroloss.store.RunRecord;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The result document, schema 1: everything that was asked and measured, for programs. Described by
@@ -49,8 +52,10 @@ public final class ResultJson implements ReportFormat {
             run(json, run);
             JsonValues.field(json, "environment", environment);
             json.writeArrayFieldStart("cells");
-            for (CellView cell : CellView.all(run)) {
-                cell(json, cell);
+            List<CellView> cells = CellView.all(run);
+            Map<Method, Compliance> compliance = Compliance.byMethod(run, cells);
+            for (CellView cell : cells) {
+                cell(json, cell, Objects.requireNonNull(compliance.get(cell.method())));
             }
             json.writeEndArray();
             json.writeEndObject();
@@ -72,14 +77,15 @@ public final class ResultJson implements ReportFormat {
         json.writeEndObject();
     }
 
-    private static void cell(JsonGenerator json, CellView view) throws IOException {
+    private static void cell(JsonGenerator json, CellView view, Compliance compliance) throws IOException {
         CellRecord cell = view.cell();
         json.writeStartObject();
         key(json, cell.key());
         SearchJson.fields(json, view);
         placement(json, cell.placement());
-        JsonValues.field(json, "case", cell.caseName().orElse(null));
-        JsonValues.field(json, "method", cell.method());
+        JsonValues.field(json, "settings", cell.identity().settings());
+        JsonValues.field(json, "case", cell.identity().caseName().orElse(null));
+        SearchJson.furtherFields(json, view, compliance);
         JsonValues.field(json, "environment", cell.environment());
         json.writeEndObject();
     }

@@ -6,6 +6,8 @@ import io.zeroloss.report.view.CellView;
 import io.zeroloss.report.view.Column;
 import io.zeroloss.report.view.FindingGroup;
 import io.zeroloss.report.view.MethodText;
+import io.zeroloss.report.view.OffsetWords;
+import io.zeroloss.report.view.Parameters;
 import io.zeroloss.report.view.RateUnit;
 import io.zeroloss.report.view.Repeats;
 import io.zeroloss.report.view.ResultColumns;
@@ -100,6 +102,8 @@ public final class ResultTable implements ReportFormat {
 
     private static List<String> paragraphs(RunRecord run, List<CellView> cells) {
         List<String> paragraphs = new ArrayList<>(MethodText.paragraphs(run, cells));
+        Parameters.sentences(cells).forEach(sentence -> paragraphs.add(clean(sentence)));
+        OffsetWords.sentences(cells).forEach(paragraphs::add);
         Caveats.of(run, cells).stream()
                 .filter(caveat -> paragraphs.stream().noneMatch(p -> p.contains(caveat)))
                 .forEach(paragraphs::add);

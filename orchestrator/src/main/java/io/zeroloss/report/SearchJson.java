@@ -4,9 +4,12 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.zeroloss.finding.Finding;
 import io.zeroloss.report.view.CellView;
+import io.zeroloss.report.view.Compliance;
 import io.zeroloss.report.view.Rate;
 import io.zeroloss.search.GoalResult;
 import io.zeroloss.store.CellRecord;
+import io.zeroloss.store.OffsetRecord;
+import io.zeroloss.store.RunRecord;
 import io.zeroloss.store.TrialRecord;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -20,12 +23,18 @@ public final class SearchJson {
 
     private SearchJson() {}
 
-    /** One JSON object without a line break. */
-    public static String line(CellRecord cell) {
+    /**
+     * One JSON object without a line break.
+     *
+     * @param run that the cell belongs to
+     */
+    public static String line(RunRecord run, CellRecord cell) {
         StringWriter line = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(line)) {
             json.writeStartObject();
-            fields(json, CellView.of(1, cell));
+            CellView view = CellView.of(1, cell);
+            fields(json, view);
+            furtherFields(json, view, Compliance.of(view.method(), List.of(view), run.simulated()));
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -53,6 +62,25 @@ public final class SearchJson {
         cost(json, view.cell().cost());
     }
 
+    /** What was measured beside the rate, every parameter, and how far that is RFC 2544. */
+    static void furtherFields(JsonGenerator json, CellView view, Compliance compliance) throws IOException {
+        json.writeArrayFieldStart("offsets");
+        for (OffsetRecord offset : view.cell().offsets()) {
+            TrialJson.write(json, offset);
+        }
+        json.writeEndArray();
+        JsonValues.field(json, "method", view.cell().method());
+        compliance(json, compliance);
+    }
+
+    private static void compliance(JsonGenerator json, Compliance compliance) throws IOException {
+        json.writeObjectFieldStart("rfc2544");
+        json.writeStringField("met", compliance.conditional() ? "conditionally" : "no");
+        JsonValues.field(json, "missedMusts", compliance.missedMusts());
+        JsonValues.field(json, "missedShoulds", compliance.missedShoulds());
+        json.writeEndObject();
+    }
+
     private static void goal(JsonGenerator json, CellView view, GoalResult goal) throws IOException {
         json.writeStartObject();
         json.writeStringField("name", goal.name());
@@ -74,7 +102,7 @@ public final class SearchJson {
     private static void rate(JsonGenerator json, CellView view, Rate rate) throws IOException {
         json.writeObjectFieldStart("rate");
         json.writeNumberField("pps", rate.pps());
-        json.writeNumberField("frameBytes", rate.frameBytes());
+        JsonValues.field(json, "frameBytes", wholeIfItIs(rate.frameBytes()));
         json.writeNumberField("l1Bps", rate.l1Bps());
         json.writeNumberField("l2Bps", rate.l2Bps());
         JsonValues.field(json, "lineRatePps", rate.lineRatePps());
@@ -83,6 +111,10 @@ public final class SearchJson {
         json.writeNumberField("transmittingPorts", view.transmittingPorts());
         json.writeNumberField("totalPps", rate.pps() * view.transmittingPorts());
         json.writeEndObject();
+    }
+
+    private static Number wholeIfItIs(double number) {
+        return number == Math.rint(number) ? (Number) (long) number : (Number) number;
     }
 
     private static void findings(JsonGenerator json, List<Finding> findings) throws IOException {

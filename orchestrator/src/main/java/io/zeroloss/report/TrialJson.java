@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.zeroloss.search.DirectionCount;
 import io.zeroloss.search.Outcome;
 import io.zeroloss.search.TrialOrder;
+import io.zeroloss.store.OffsetRecord;
 import io.zeroloss.store.TrialRecord;
 import io.zeroloss.traffic.DirectionReport;
 import io.zeroloss.traffic.GeneratorReport;
@@ -20,8 +21,21 @@ final class TrialJson {
     private TrialJson() {}
 
     static void write(JsonGenerator json, TrialRecord trial) throws IOException {
-        TrialOrder order = trial.trial().order();
         json.writeStartObject();
+        fields(json, trial);
+        json.writeEndObject();
+    }
+
+    /** A trial beside the rate found, with the share of the rate that it sent. */
+    static void write(JsonGenerator json, OffsetRecord offset) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("share", offset.share());
+        fields(json, offset.trial());
+        json.writeEndObject();
+    }
+
+    private static void fields(JsonGenerator json, TrialRecord trial) throws IOException {
+        TrialOrder order = trial.trial().order();
         json.writeNumberField("seq", trial.trial().seq());
         json.writeNumberField("intendedPps", order.loadPps());
         json.writeNumberField("durationSeconds", order.durationSeconds());
@@ -39,7 +53,6 @@ final class TrialJson {
                 json,
                 "generator",
                 trial.report().map(GeneratorReport::generator).orElse(null));
-        json.writeEndObject();
     }
 
     private static void measured(JsonGenerator json, Outcome.Measured m, Optional<GeneratorReport> report)

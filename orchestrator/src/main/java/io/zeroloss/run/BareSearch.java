@@ -4,6 +4,7 @@ import io.zeroloss.clock.LabClock;
 import io.zeroloss.plan.CellKey;
 import io.zeroloss.search.SearchParameters;
 import io.zeroloss.search.SearchResult;
+import io.zeroloss.store.CellIdentity;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.RunHeader;
 import io.zeroloss.store.RunRecord.Status;
@@ -61,7 +62,7 @@ public final class BareSearch {
                 (int) Math.round(setup.meanFrameBytes()),
                 "as-found",
                 repetition);
-        long cellId = ledger.addCell(runId, repetition, key, Optional.empty());
+        long cellId = ledger.addCell(runId, repetition, new CellIdentity(key, Optional.empty(), Map.of()));
         events.on(new RunEvent.CellStarted(repetition, key));
         SearchResult result = cellSearch.run(cellId, key, generator, setup, Map.of());
         events.on(new RunEvent.CellFinished(repetition, key, result));

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * A plan being run: for each cell provision, search, record. Whatever ends it, the hosts are put back and what was measured is
@@ -89,7 +90,7 @@ public final class Campaign {
         ledger.cellEnvironment(cellId, provisioned.environment());
         CellSearch search = new CellSearch(
                 ledger,
-                SearchSetups.parameters(cell.search()),
+                SearchSetups.parameters(cell.search(), earlierPps(run.id(), cell)),
                 SearchSetups.procedure(cell.search()),
                 clock,
                 new Listeners(List.of(events, session.pmdWatch(events))));
@@ -104,6 +105,15 @@ public final class Campaign {
                             "lineRateNominal", cell.host().west().nominal()));
             events.on(new RunEvent.CellFinished(index + 1, cell.key(), result));
         }
+    }
+
+    private OptionalDouble earlierPps(String runId, Cell cell) {
+        return cell.search().proof().history()
+                ? ledger.earlierPps(
+                        runId,
+                        CellIdentities.of(cell),
+                        cell.search().goals().get(0).name())
+                : OptionalDouble.empty();
     }
 
     /** The thread may be interrupted; putting back what was changed must not be. */

@@ -10,7 +10,6 @@ import io.zeroloss.search.SearchParameters;
 import io.zeroloss.search.SearchResult;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.StoredSearch;
-import io.zeroloss.store.TrialRecord;
 import io.zeroloss.traffic.GeneratorCeiling;
 import io.zeroloss.traffic.Judge;
 import io.zeroloss.traffic.TrafficGenerator;
@@ -55,7 +54,7 @@ final class CellSearch {
             long cellId, CellKey key, TrafficGenerator generator, TrafficSetup setup, Map<String, Object> alsoStated) {
         GeneratorCeiling ceiling = generator.configure(setup);
         Limits limits = parameters.limits(ceiling.maxLoadPps(), ceiling.lineRatePps());
-        Map<String, Object> method = MethodRecord.of(parameters, settings, limits);
+        Map<String, Object> method = MethodRecord.of(parameters, settings, limits, setup);
         method.putAll(alsoStated);
         ledger.cellMethod(cellId, method);
 
@@ -66,7 +65,6 @@ final class CellSearch {
         long searchId = interrupted
                 .map(StoredSearch::id)
                 .orElseGet(() -> ledger.openSearch(cellId, parametersJson(), ENGINE_VERSION, limits));
-        List<TrialRecord> recorded = interrupted.map(StoredSearch::trials).orElse(List.of());
         TrialProcedure procedure = new TrialProcedure(
                 generator,
                 new Judge(setup, ceiling, settings.rateTolerance()),
@@ -80,8 +78,10 @@ final class CellSearch {
                                 key,
                                 searchId,
                                 parameters.search(limits, generator.identity().earlyStop()),
-                                parameters.goals().get(0).lossRatio(),
-                                recorded),
+                                parameters,
+                                limits,
+                                interrupted.map(StoredSearch::trials).orElse(List.of()),
+                                interrupted.map(StoredSearch::offsets).orElse(List.of())),
                         procedure);
     }
 

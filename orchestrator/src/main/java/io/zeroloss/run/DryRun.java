@@ -9,6 +9,7 @@ import io.zeroloss.plan.SearchSettings;
 import io.zeroloss.plan.Topology;
 import io.zeroloss.store.Journal;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -82,7 +83,7 @@ public final class DryRun {
     private static void tell(SearchSettings search, Consumer<String> line) {
         line.accept("  search: preset %s, trials of %s s, precision %s %%"
                 .formatted(
-                        SearchSetups.parameters(search).preset().key(),
+                        search.preset().name().toLowerCase(Locale.ROOT),
                         search.trialSeconds(),
                         search.precision() * 100));
     }

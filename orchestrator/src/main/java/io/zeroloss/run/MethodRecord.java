@@ -2,6 +2,7 @@ package io.zeroloss.run;
 
 import io.zeroloss.search.Limits;
 import io.zeroloss.search.SearchParameters;
+import io.zeroloss.traffic.TrafficSetup;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,7 +12,8 @@ final class MethodRecord {
 
     private MethodRecord() {}
 
-    static Map<String, Object> of(SearchParameters parameters, ProcedureSettings procedure, Limits limits) {
+    static Map<String, Object> of(
+            SearchParameters parameters, ProcedureSettings procedure, Limits limits, TrafficSetup setup) {
         Map<String, Object> method = new LinkedHashMap<>(parameters.effective());
         method.put("waits.preset", procedure.waits().name());
         method.put("waits.learningSeconds", procedure.waits().learning().toNanos() / 1e9);
@@ -19,6 +21,8 @@ final class MethodRecord {
         method.put("warmUpSeconds", procedure.warmUpSeconds());
         method.put("rateTolerance", procedure.rateTolerance());
         method.put("protocol", PROTOCOL);
+        // exact, where the cell's key has whole bytes
+        method.put("meanFrameBytes", setup.meanFrameBytes());
         method.put("limits.minLoadPps", limits.minLoadPps());
         method.put("limits.maxLoadPps", limits.maxLoadPps());
         method.put("limits.lineRatePps", limits.lineRatePps());

@@ -44,7 +44,7 @@ final class OpenRun {
                 plan.name(), plan.sha256(), Optional.of(plan.testbed().name()), identity.simulatedTime(), environment));
         List<Long> cellIds = new ArrayList<>();
         for (Cell cell : plan.cells()) {
-            cellIds.add(ledger.addCell(id, cellIds.size() + 1, cell.key(), cell.variant()));
+            cellIds.add(ledger.addCell(id, cellIds.size() + 1, CellIdentities.of(cell)));
         }
         return new OpenRun(id, cellIds, cellIds.stream().map(cellId -> false).toList());
     }
@@ -52,8 +52,8 @@ final class OpenRun {
     private static OpenRun resumed(ResolvedPlan plan, Ledger ledger, String runId) {
         RunRecord run = ledger.run(runId).orElseThrow();
         List<CellRecord> cells = run.cells();
-        List<?> recorded = cells.stream().map(CellRecord::key).toList();
-        if (!recorded.equals(plan.cells().stream().map(Cell::key).toList())) {
+        List<?> recorded = cells.stream().map(CellRecord::identity).toList();
+        if (!recorded.equals(plan.cells().stream().map(CellIdentities::of).toList())) {
             throw new InputException(
                     "run %s has other cells than this plan has now; run it without --resume".formatted(runId));
         }

@@ -2,6 +2,7 @@ package io.zeroloss.run;
 
 import io.zeroloss.plan.CellKey;
 import io.zeroloss.search.SearchResult;
+import io.zeroloss.store.OffsetRecord;
 import io.zeroloss.store.TrialRecord;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -33,6 +34,9 @@ public sealed interface RunEvent {
     record TrialFinished(
             CellKey key, int frameBytes, TrialRecord trial, OptionalDouble lowerBoundPps, OptionalDouble upperBoundPps)
             implements RunEvent {}
+
+    /** A trial beside the rate found is durable in the ledger; the search of the cell has ended before. */
+    record OffsetMeasured(CellKey key, OffsetRecord offset) implements RunEvent {}
 
     /** How busy the PMD threads were since the last such event. */
     record PmdBusy(CellKey key, List<PmdShare> threads) implements RunEvent {}

@@ -10,9 +10,9 @@ import java.util.Optional;
 /**
  * One cell of a run with everything it was measured under.
  *
- * @param caseName of the plan's {@code cases}; empty if the plan has none
  * @param result empty while the cell has not ended
  * @param findings of provision and preflight; those of the search stand in its result
+ * @param offsets measured after the search beside the rate found, in the order asked
  * @param method every effective parameter of the search and the trial procedure: preset, goals, waits, warm-up, tolerance, limits
  * @param environment of the host at the time: kernel, CPU, OVS, DPDK, forwarding mode of the guests …; nested maps, lists,
  *     strings, numbers, booleans
@@ -20,11 +20,11 @@ import java.util.Optional;
  */
 public record CellRecord(
         long id,
-        CellKey key,
-        Optional<String> caseName,
+        CellIdentity identity,
         Optional<SearchResult> result,
         List<Finding> findings,
         List<TrialRecord> trials,
+        List<OffsetRecord> offsets,
         Cost cost,
         Map<String, Object> method,
         Map<String, Object> environment,
@@ -32,9 +32,14 @@ public record CellRecord(
     public CellRecord {
         findings = List.copyOf(findings);
         trials = List.copyOf(trials);
+        offsets = List.copyOf(offsets);
         method = Map.copyOf(method);
         environment = Map.copyOf(environment);
         placement = List.copyOf(placement);
+    }
+
+    public CellKey key() {
+        return identity.key();
     }
 
     /**

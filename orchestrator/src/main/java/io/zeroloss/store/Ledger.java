@@ -1,13 +1,13 @@
 package io.zeroloss.store;
 
 import io.zeroloss.finding.Finding;
-import io.zeroloss.plan.CellKey;
 import io.zeroloss.search.Limits;
 import io.zeroloss.search.SearchResult;
 import io.zeroloss.search.Trial;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Where runs are kept. Whatever a method here was given is durable when it returns: a {@code kill -9} or a power cut afterwards
@@ -43,7 +43,7 @@ public interface Ledger extends AutoCloseable {
      *
      * @param ordinal 1, 2, … in the order of measuring; once a run
      */
-    long addCell(String runId, int ordinal, CellKey key, Optional<String> caseName);
+    long addCell(String runId, int ordinal, CellIdentity cell);
 
     /** See {@link CellRecord#method()}; replaces what was there. */
     void cellMethod(long cellId, Map<String, Object> method);
@@ -75,10 +75,21 @@ public interface Ledger extends AutoCloseable {
      */
     void recordTrial(long searchId, TrialRecord trial);
 
-    /** The trials of a search in order, equal to the bit to those recorded; warm-ups are not among them. */
+    /** Records a trial made after the search, beside the rate found. */
+    void recordOffset(long searchId, OffsetRecord offset);
+
+    /** The trials of a search in order, equal to the bit to those recorded; warm-ups and offsets are not among them. */
     List<Trial> trials(long searchId);
 
     void finishSearch(long searchId, SearchResult result);
+
+    /**
+     * What the latest search of the same cell found for a goal that was its first, in a run of a plan of the same name on the
+     * same testbed that began before this one; whatever its repetition. Empty if there is none whose verdict stands.
+     *
+     * @return the lower bound in frames per second of one transmitting port
+     */
+    OptionalDouble earlierPps(String runId, CellIdentity cell, String goal);
 
     /** A run with all it holds, finished or not. */
     Optional<RunRecord> run(String runId);

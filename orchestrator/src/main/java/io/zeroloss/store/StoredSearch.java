@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param parametersJson as given when it was opened
  * @param result empty while it has not ended
  * @param trials in the order recorded, warm-ups among them
+ * @param offsets measured after the search, in the order recorded
  */
 public record StoredSearch(
         long id,
@@ -18,8 +19,10 @@ public record StoredSearch(
         String engineVersion,
         Limits limits,
         Optional<SearchResult> result,
-        List<TrialRecord> trials) {
+        List<TrialRecord> trials,
+        List<OffsetRecord> offsets) {
     public StoredSearch {
         trials = List.copyOf(trials);
+        offsets = List.copyOf(offsets);
     }
 }

@@ -36,7 +36,8 @@ class ConfigCommandTest {
                 .contains(
                         "KEY | VALUE | FROM",
                         "search.retries | 2 | --set search.retries=2",
-                        "search.preset | binary | default",
+                        "search.rareModeShare | 0.25 | default",
+                        "search.offsets | [] | default",
                         "CELL | HOST | TOPOLOGY | VMS | PMDS | QUEUES | BYTES | SEARCH | CASE AND SWEEP",
                         "1 | dut | pvpv | 2 | 2 | 1 | 64 | 1 | 2vm-2pmd-1q",
                         "2 | dut | pvpv | 2 | 4 | 2 | 64 | 1 | 2vm-4pmd-2q")
@@ -44,6 +45,17 @@ class ConfigCommandTest {
                         line -> line.matches("vswitch\\.pmds\\.count \\| 2 \\| .*plans/hpe-intel-2vm\\.yaml:\\d+:\\d+"))
                 .anyMatch(line ->
                         line.matches("vswitch\\.pmds\\.count \\| 4 \\| .*plans/hpe-intel-2vm\\.yaml:\\d+:\\d+"));
+    }
+
+    @Test
+    void tellsWhichValuesComeFromThePreset() {
+        String plan = REPOSITORY.resolve("plans/p2p-policed.yaml").toString();
+        assertThat(run("config", "show", plan)).isZero();
+        assertThat(out.toString().lines().map(line -> line.replaceAll(" {2,}", " | ")))
+                .contains(
+                        "search.exceedRatio | 0 | preset rfc2544", "search.durationSumSeconds | 10.0 | preset rfc2544")
+                .anyMatch(
+                        line -> line.matches("search\\.trialSeconds \\| 10 \\| .*plans/p2p-policed\\.yaml:\\d+:\\d+"));
     }
 
     @Test

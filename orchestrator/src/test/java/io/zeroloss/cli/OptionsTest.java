@@ -4,17 +4,40 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.zeroloss.finding.InputException;
+import io.zeroloss.search.GoalRequest;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 class OptionsTest {
     @Test
     void readsGoalsWithAndWithoutARatio() {
-        assertThat(GoalOption.parse("ndr")).isEqualTo(new GoalOption("ndr", 0));
-        assertThat(GoalOption.parse("pdr=0.005")).isEqualTo(new GoalOption("pdr", 0.005));
+        assertThat(GoalOption.parse("ndr")).isEqualTo(GoalRequest.of("ndr", 0));
+        assertThat(GoalOption.parse("pdr=0.005")).isEqualTo(GoalRequest.of("pdr", 0.005));
+    }
+
+    @Test
+    void readsWhatOneGoalAsksForItselfAlone() {
+        assertThat(GoalOption.parse("ndr,tolerated-frames=10,trial-seconds=30"))
+                .isEqualTo(new GoalRequest(
+                        "ndr",
+                        0,
+                        10,
+                        OptionalDouble.empty(),
+                        OptionalDouble.of(30),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty()));
+    }
+
+    @Test
+    void refusesAnUnknownKeyOfAGoalWithTheNearestRightOne() {
+        assertThatThrownBy(() -> GoalOption.parse("ndr,trial-second=30"))
+                .isInstanceOf(InputException.class)
+                .hasMessageEndingWith(
+                        "found `trial-second=30` in `ndr,trial-second=30`; did you mean 'trial-seconds'?");
     }
 
     @Test

@@ -41,6 +41,8 @@ class PolicedTruthIT {
                 "exec:/run/zeroloss-lab/pacer",
                 "--frame-bytes",
                 String.valueOf(frameBytes),
+                "--preset",
+                "binary",
                 "--trial-seconds",
                 String.valueOf(TRIAL_SECONDS),
                 "--precision",

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Cells with the plainest records, for tests that look at keys and settings only. */
 final class PlainCells {
@@ -52,13 +53,21 @@ final class PlainCells {
             false);
     private static final SearchSettings SEARCH = new SearchSettings(
             SearchSettings.Preset.BINARY,
-            List.of(new SearchSettings.Goal("ndr", 0)),
+            List.of(),
             0.005,
             60,
             OptionalDouble.empty(),
             OptionalDouble.empty(),
-            0.005,
-            0,
+            OptionalInt.empty(),
+            new SearchSettings.Loads(
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    List.of(),
+                    OptionalDouble.empty(),
+                    List.of()),
+            new SearchSettings.Proof(1, 0, 0.25, false),
+            OptionalDouble.empty(),
             SearchSettings.Waits.RFC,
             1);
 
@@ -74,7 +83,8 @@ final class PlainCells {
                 P2P,
                 TRAFFIC,
                 SEARCH,
-                new TreeMap<>(settings));
+                new TreeMap<>(settings),
+                new TreeSet<>());
     }
 
     private static LabHost.Link link(String port, int generatorPort) {

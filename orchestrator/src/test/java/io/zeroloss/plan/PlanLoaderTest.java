@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -210,14 +211,29 @@ class PlanLoaderTest {
                         java.util.Map.entry("pmd-maxsleep", "0"));
         assertThat(cell.search())
                 .isEqualTo(new SearchSettings(
-                        SearchSettings.Preset.BINARY,
-                        List.of(new SearchSettings.Goal("ndr", 0)),
-                        0.005,
+                        SearchSettings.Preset.RFC2544,
+                        List.of(new SearchSettings.Goal(
+                                "ndr",
+                                0,
+                                0,
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty())),
+                        0.001,
                         60,
-                        java.util.OptionalDouble.empty(),
-                        java.util.OptionalDouble.empty(),
-                        0.005,
-                        0,
+                        OptionalDouble.of(60),
+                        OptionalDouble.of(0),
+                        OptionalInt.empty(),
+                        new SearchSettings.Loads(
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                List.of(),
+                                OptionalDouble.empty(),
+                                List.of()),
+                        new SearchSettings.Proof(1, 0, 0.25, false),
+                        OptionalDouble.empty(),
                         SearchSettings.Waits.RFC,
                         1));
         assertThat(cell.traffic())

@@ -49,6 +49,28 @@ class ReferenceTest {
                             .append(String.join(
                                     " | ", row(key.substring(kind.word().length() + 1), node, needed.contains(key))))
                             .append(" |\n"));
+            if (kind == Kind.PLAN) {
+                text.append(presets());
+            }
+        }
+        return text.toString();
+    }
+
+    /** What each preset of a search sets; what it leaves empty means nothing to it. */
+    private static String presets() {
+        SchemaNode preset = Keys.find("search.preset").orElseThrow();
+        List<String> keys = List.of("precision", "trialSeconds", "durationSumSeconds", "exceedRatio", "retries");
+        StringBuilder text =
+                new StringBuilder("\n`search.preset` sets, where the plan does not:\n\n| preset | `search.");
+        text.append(String.join("` | `search.", keys)).append("` |\n|---").append("|---".repeat(keys.size()));
+        text.append("|\n");
+        for (JsonNode name : preset.json().get("enum")) {
+            JsonNode values = SearchPresets.valuesOf(name.asText());
+            text.append("| `").append(name.asText()).append("` |");
+            keys.forEach(
+                    key -> text.append(values.has(key) ? " " + values.get(key).asText() : "")
+                            .append(" |"));
+            text.append("\n");
         }
         return text.toString();
     }

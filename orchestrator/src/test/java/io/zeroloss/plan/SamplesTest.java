@@ -76,11 +76,25 @@ class SamplesTest {
             for (Document document : read(sample)) {
                 Kind kind = Kind.of(document.root().get("kind").asText()).orElseThrow();
                 collect(kind.word(), Schemas.of(kind), document.root(), shown);
+                collectOfCases(document.root().path("cases"), shown);
             }
         }
         Set<String> missing = new TreeSet<>(SchemaKeys.all());
         missing.removeAll(shown);
         assertThat(missing).isEmpty();
+    }
+
+    /** What a case sets of the search stands in no document of its own. */
+    private static void collectOfCases(JsonNode cases, Set<String> shown) {
+        for (JsonNode one : cases) {
+            one.properties().stream()
+                    .filter(setting -> setting.getKey().startsWith("search."))
+                    .forEach(setting -> collect(
+                            "plan." + setting.getKey(),
+                            Keys.find(setting.getKey()).orElseThrow(),
+                            setting.getValue(),
+                            shown));
+        }
     }
 
     private static void collect(String name, SchemaNode schema, JsonNode value, Set<String> shown) {

@@ -9,7 +9,9 @@ import io.zeroloss.search.SearchResult;
 import io.zeroloss.search.SearchResult.Verdict;
 import io.zeroloss.search.Trial;
 import io.zeroloss.search.TrialOrder;
+import io.zeroloss.store.CellIdentity;
 import io.zeroloss.store.CellRecord;
+import io.zeroloss.store.OffsetRecord;
 import io.zeroloss.store.TrialRecord;
 import io.zeroloss.traffic.DirectionReport;
 import io.zeroloss.traffic.GeneratorReport;
@@ -33,6 +35,9 @@ public final class CellSample {
     private String bios = "as-found";
     private int repetition = 1;
     private Optional<String> caseName = Optional.empty();
+    private final Map<String, Object> settings = new HashMap<>();
+    private final List<OffsetRecord> offsets = new ArrayList<>();
+    private final Map<String, Object> method = new HashMap<>();
     private final List<GoalResult> goals = new ArrayList<>();
     private Verdict verdict = Verdict.VALID;
     private boolean ended = true;
@@ -87,6 +92,24 @@ public final class CellSample {
 
     public CellSample caseName(String name) {
         caseName = Optional.of(name);
+        return this;
+    }
+
+    public CellSample setting(String key, Object value) {
+        settings.put(key, value);
+        return this;
+    }
+
+    /** A parameter beside the usual ones, or in place of one. */
+    public CellSample method(String key, Object value) {
+        method.put(key, value);
+        return this;
+    }
+
+    /** A trial beside the rate found, with all the loss in the second direction. */
+    public CellSample offset(double share, double loadPps, long lost) {
+        add(loadPps, lost, false, false, share * 100 + " % of the rate found");
+        offsets.add(new OffsetRecord(share, trials.remove(trials.size() - 1)));
         return this;
     }
 
@@ -219,7 +242,7 @@ public final class CellSample {
 
     public CellRecord record() {
         double lineRatePps = 10e9 / ((frameBytes + 20) * 8);
-        Map<String, Object> method = new HashMap<>(Map.of(
+        Map<String, Object> usual = new HashMap<>(Map.of(
                 "preset",
                 "binary",
                 "waits.preset",
@@ -241,19 +264,23 @@ public final class CellSample {
                 "limits.lineRatePps",
                 lineRatePps));
         for (GoalResult goal : goals) {
-            method.put("goals." + goal.name() + ".lossRatio", goal.lossRatio());
-            method.put("goals." + goal.name() + ".finalTrialSeconds", trialSeconds);
-            method.put("goals." + goal.name() + ".precision", relativeWidth);
+            usual.put("goals." + goal.name() + ".lossRatio", goal.lossRatio());
+            usual.put("goals." + goal.name() + ".finalTrialSeconds", trialSeconds);
+            usual.put("goals." + goal.name() + ".precision", relativeWidth);
         }
+        usual.putAll(method);
         return new CellRecord(
                 1,
-                new CellKey(host, topology, vmCount, pmdThreads, rxQueues, frameBytes, bios, repetition),
-                caseName,
+                new CellIdentity(
+                        new CellKey(host, topology, vmCount, pmdThreads, rxQueues, frameBytes, bios, repetition),
+                        caseName,
+                        settings),
                 ended ? Optional.of(new SearchResult(goals, verdict, searchFindings)) : Optional.empty(),
                 ownFindings,
                 trials,
+                offsets,
                 new CellRecord.Cost(9, 71.3, 9.7, 81.0),
-                method,
+                usual,
                 environment,
                 placement);
     }

@@ -103,6 +103,56 @@ class ResultJsonTest {
     }
 
     @Test
+    void tellsCellsApartThatDifferInASweptSettingOnly() throws IOException {
+        JsonNode cell = parsed(Samples.run(
+                        fullCell().setting("vswitch.rxq.descriptors", 1024).record()))
+                .at("/cells/0");
+
+        assertThat(cell.at("/settings")).hasToString("{\"vswitch.rxq.descriptors\":1024}");
+        assertThat(cell.at("/cell").has("settings")).isFalse();
+    }
+
+    @Test
+    void tellsPointsBesideTheRateApartFromTheTrials() throws IOException {
+        RunRecord run = Samples.run(fullCell().offset(1.05, 2_283_750, 4_000).record());
+        JsonNode cell = parsed(run).at("/cells/0");
+
+        assertThat(violations(run)).isEmpty();
+        assertThat(cell.at("/trials")).hasSize(4);
+        assertThat(cell.at("/offsets")).hasSize(1);
+        assertThat(cell.at("/offsets/0/share").doubleValue()).isEqualTo(1.05);
+        assertThat(cell.at("/offsets/0/lostFrames").longValue()).isEqualTo(4_000);
+    }
+
+    @Test
+    void saysWhetherRfc2544IsMet() throws IOException {
+        JsonNode kept = parsed(Samples.run(fullCell().record())).at("/cells/0/rfc2544");
+        assertThat(kept.at("/met").textValue()).isEqualTo("conditionally");
+        assertThat(kept.at("/missedMusts")).isEmpty();
+        assertThat(kept.at("/missedShoulds/0").textValue()).isEqualTo("trials of 10 s instead of 60 s decide (24)");
+
+        JsonNode broken = parsed(Samples.run(
+                        fullCell().method("goals.ndr.exceedRatio", 0.5).record()))
+                .at("/cells/0/rfc2544");
+        assertThat(broken.at("/met").textValue()).isEqualTo("no");
+        assertThat(broken.at("/missedMusts/0").textValue())
+                .isEqualTo("throughput is the rate without any loss (26.1), and the goals allow some");
+    }
+
+    @Test
+    void takesTheExactMeanOfAMixForBitRates() throws IOException {
+        JsonNode rate = parsed(Samples.run(Samples.cell()
+                        .bytes(362)
+                        .bounds(1e6, 1.01e6)
+                        .method("meanFrameBytes", 361.8333)
+                        .record()))
+                .at("/cells/0/goals/0/rate");
+
+        assertThat(rate.at("/frameBytes").doubleValue()).isEqualTo(361.8333);
+        assertThat(rate.at("/l2Bps").doubleValue()).isEqualTo(1e6 * 361.8333 * 8);
+    }
+
+    @Test
     void tellsWhyATrialIsUnusableAndNoLossOfIt() throws IOException {
         JsonNode trial = parsed(Samples.run(fullCell().record())).at("/cells/0/trials/1");
 
@@ -148,11 +198,13 @@ class ResultJsonTest {
 
     @Test
     void theLineOfASearchHoldsWhatItsCellHolds() throws IOException {
-        String line = SearchJson.line(fullCell().record());
+        String line =
+                SearchJson.line(Samples.run(fullCell().record()), fullCell().record());
 
         assertThat(line).doesNotContain("\n");
         JsonNode search = new ObjectMapper().readTree(line);
-        assertThat(names(search)).containsExactly("goals", "verdict", "findings", "trials", "cost");
+        assertThat(names(search))
+                .containsExactly("goals", "verdict", "findings", "trials", "cost", "offsets", "method", "rfc2544");
         JsonNode cell = parsed(Samples.run(fullCell().record())).at("/cells/0");
         search.fieldNames()
                 .forEachRemaining(name -> assertThat(search.get(name)).isEqualTo(cell.get(name)));

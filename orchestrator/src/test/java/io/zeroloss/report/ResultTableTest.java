@@ -109,6 +109,36 @@ class ResultTableTest {
     }
 
     @Test
+    void statesEveryParameter() throws IOException {
+        assertThat(prose(Samples.run(Samples.cell().bounds(2e6, 2.01e6).record())))
+                .contains(
+                        "Parameters: goals.ndr.finalTrialSeconds 10, goals.ndr.lossRatio 0, goals.ndr.precision 0.005,"
+                                + " preset binary, waits.learningSeconds 0, waits.preset lab, waits.restabiliseSeconds 0.5,"
+                                + " warmUpSeconds 1.");
+    }
+
+    @Test
+    void tellsWhatWasMeasuredBesideTheRate() throws IOException {
+        assertThat(prose(Samples.run(Samples.cell()
+                        .bounds(2e6, 2.01e6)
+                        .offset(0.9, 1.8e6, 0)
+                        .offset(1.05, 2.1e6, 1_050_000)
+                        .record())))
+                .contains(
+                        "Beside the rate found: 90 % of it lost nothing; 105 % of it lost 5 % in the worst direction.");
+    }
+
+    @Test
+    void headsASweptSettingByTheLastWordOfItsKey() throws IOException {
+        RunRecord run = Samples.run(
+                Samples.cell().setting("vswitch.rxq.descriptors", 1024).record(),
+                Samples.cell().setting("vswitch.rxq.descriptors", 2048).record());
+        assertThat(text(run).lines().filter(line -> line.contains("descriptors")))
+                .hasSize(1);
+        assertThat(text(run)).contains("2048");
+    }
+
+    @Test
     void saysHowTrialsCountThatEndedEarly() throws IOException {
         String said = "Trials that ended early had failed, and count with their intended duration.";
 

@@ -1,16 +1,19 @@
 package io.zeroloss.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.zeroloss.clock.SystemClock;
 import io.zeroloss.search.GoalResult;
+import io.zeroloss.search.Outcome;
 import io.zeroloss.search.Preset;
 import io.zeroloss.search.SearchParameters;
 import io.zeroloss.search.SearchResult;
 import io.zeroloss.store.CellRecord;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.LedgerLocation;
+import io.zeroloss.store.OffsetRecord;
 import io.zeroloss.store.RunRecord;
 import io.zeroloss.store.sql.SqlLedger;
 import io.zeroloss.traffic.TestTraffic;
@@ -46,12 +49,17 @@ class BareSearchTest {
     }
 
     private RunRecord search(Waits waits, String... device) {
-        List<String> argv = new ArrayList<>(List.of("python3", IDEAL));
-        argv.addAll(List.of(device));
         SearchParameters parameters = SearchParameters.preset(Preset.BINARY)
                 .precision(0.001)
                 .trialSeconds(60)
+                .offsets(List.of(0.9, 1.05))
                 .build();
+        return search(parameters, waits, device);
+    }
+
+    private RunRecord search(SearchParameters parameters, Waits waits, String... device) {
+        List<String> argv = new ArrayList<>(List.of("python3", IDEAL));
+        argv.addAll(List.of(device));
         try (ExecGenerator generator = ExecGenerator.open(argv)) {
             BareSearch search = new BareSearch(
                     ledger,
@@ -87,6 +95,47 @@ class BareSearchTest {
         assertThat(cell.trials().get(0).warmUp()).isTrue();
         assertThat(cell.trials().stream().filter(t -> !t.warmUp()).count())
                 .isEqualTo(cell.cost().trials());
+    }
+
+    @Test
+    void numbersTheTrialsFromOneAndGivesAWarmUpTheNumberOfItsTrial() {
+        CellRecord cell = search(Waits.LAB, "5e6").cells().get(0);
+        assertThat(cell.trials().stream()
+                        .limit(3)
+                        .map(record -> record.trial().seq() + (record.warmUp() ? " warm-up" : "")))
+                .containsExactly("1 warm-up", "1", "2");
+    }
+
+    @Test
+    void measuresTheOffsetsAfterTheSearchAndRecordsThemApart() {
+        CellRecord cell = search(Waits.LAB, "5e6").cells().get(0);
+        double foundPps =
+                cell.result().orElseThrow().goals().get(0).lowerBoundPps().orElseThrow();
+        assertThat(cell.offsets())
+                .extracting(
+                        OffsetRecord::share,
+                        offset -> offset.trial().trial().order().loadPps())
+                .containsExactly(tuple(0.9, 0.9 * foundPps), tuple(1.05, 1.05 * foundPps));
+        assertThat(cell.offsets().get(1).trial().trial().outcome())
+                .isInstanceOfSatisfying(
+                        Outcome.Measured.class,
+                        measured -> assertThat(measured.worstLossRatio()).isBetween(0.04, 0.06));
+        assertThat(cell.cost().trials())
+                .isEqualTo((int) cell.trials().stream().filter(t -> !t.warmUp()).count());
+        assertThat(events).filteredOn(RunEvent.OffsetMeasured.class::isInstance).hasSize(2);
+    }
+
+    @Test
+    void measuresGivenLoadsInPlaceOfASearch() {
+        SearchParameters parameters = SearchParameters.preset(Preset.RFC2544)
+                .loadsPps(List.of(4e6, 6e6))
+                .build();
+        CellRecord cell = search(parameters, Waits.LAB, "5e6").cells().get(0);
+        assertThat(cell.trials())
+                .filteredOn(trial -> !trial.warmUp())
+                .extracting(trial -> trial.trial().order().loadPps())
+                .containsExactly(4e6, 6e6);
+        assertThat(cell.method()).containsEntry("loadsPps", List.of(4e6, 6e6)).containsEntry("meanFrameBytes", 64.0);
     }
 
     @Test

@@ -11,6 +11,18 @@ public sealed interface Origin {
     }
 
     /**
+     * What a named set of values, which the user chose or which is the default, sets by itself.
+     *
+     * @param name of the set, for example {@code rfc2544}
+     */
+    record Preset(String name) implements Origin {
+        @Override
+        public String toString() {
+            return "preset " + name;
+        }
+    }
+
+    /**
      * A place in a file.
      *
      * @param file as the user would name it from where he stands

@@ -5,6 +5,7 @@ import io.zeroloss.report.view.Facts;
 import io.zeroloss.report.view.RateUnit;
 import io.zeroloss.report.view.Words;
 import io.zeroloss.store.CellRecord.Placement;
+import io.zeroloss.store.OffsetRecord;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,13 @@ final class CellSection {
                                     + " and upper bound.")
                     .close()
                     .line();
-            TrialTable.write(page, cell);
+            TrialTable.write(page, "Trials", cell.cell().trials());
+        }
+        if (!cell.cell().offsets().isEmpty()) {
+            TrialTable.write(
+                    page,
+                    "Beside the rate found, after the search",
+                    cell.cell().offsets().stream().map(OffsetRecord::trial).toList());
         }
         placement(page, cell.cell().placement());
     }

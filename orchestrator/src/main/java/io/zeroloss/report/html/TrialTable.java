@@ -1,6 +1,5 @@
 package io.zeroloss.report.html;
 
-import io.zeroloss.report.view.CellView;
 import io.zeroloss.report.view.Digits;
 import io.zeroloss.report.view.TrialWords;
 import io.zeroloss.search.DirectionCount;
@@ -17,8 +16,8 @@ final class TrialTable {
 
     private TrialTable() {}
 
-    static void write(Markup page, CellView cell) throws IOException {
-        page.element("h4", "Trials");
+    static void write(Markup page, String title, List<TrialRecord> trials) throws IOException {
+        page.element("h4", title);
         page.open("div", "class", "wide")
                 .open("table", "class", "trials")
                 .open("thead")
@@ -34,7 +33,7 @@ final class TrialTable {
         head(page, "lost %", true);
         head(page, "why", false);
         page.close().close().line();
-        for (TrialRecord trial : cell.cell().trials()) {
+        for (TrialRecord trial : trials) {
             trial(page, trial);
         }
         page.close().close().line();

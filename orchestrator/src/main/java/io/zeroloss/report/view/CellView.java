@@ -14,6 +14,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -38,6 +40,22 @@ public record CellView(int number, CellRecord cell, Method method) {
 
     public CellKey key() {
         return cell.key();
+    }
+
+    /** The name in the plan's cases. */
+    public Optional<String> caseName() {
+        return cell.identity().caseName();
+    }
+
+    /** The swept settings that the key does not tell, in the order of their keys, as text. */
+    public SortedMap<String, String> settings() {
+        SortedMap<String, String> settings = new TreeMap<>();
+        cell.identity().settings().forEach((key, value) -> {
+            if (!CellKey.SETTINGS.contains(key)) {
+                settings.put(key, String.valueOf(value));
+            }
+        });
+        return settings;
     }
 
     /** Findings of provision, preflight and search, each once, the gravest first. */
@@ -99,7 +117,8 @@ public record CellView(int number, CellRecord cell, Method method) {
     }
 
     public Rate rate(double pps) {
-        return new Rate(pps, key().frameBytes(), lineRatePps());
+        double frameBytes = Facts.of(cell.method()).number("meanFrameBytes").orElse(key().frameBytes());
+        return new Rate(pps, frameBytes, lineRatePps());
     }
 
     public OptionalDouble lineRatePps() {

@@ -26,6 +26,16 @@ public record Column(String head, String noun, Kind kind, boolean identity, Func
         return new Column(head, head, Kind.NAME, true, row -> value.apply(row.cell()));
     }
 
+    /** A swept setting, headed by the last word of its key. */
+    static Column setting(String key) {
+        return new Column(
+                key.substring(key.lastIndexOf('.') + 1),
+                key,
+                Kind.NAME,
+                true,
+                row -> row.cell().settings().getOrDefault(key, "-"));
+    }
+
     static Column count(String head, String noun, Function<CellView, Integer> value) {
         return new Column(head, noun, Kind.NUMBER, true, row -> String.valueOf(value.apply(row.cell())));
     }

@@ -1,7 +1,11 @@
 package io.zeroloss.report.view;
 
+import io.zeroloss.store.RunRecord;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * How far cells measured by one method keep to RFC 2544, in the words of its section 5: a test that keeps every MUST and not
@@ -20,6 +24,15 @@ public record Compliance(List<String> missedMusts, List<String> missedShoulds) {
     public Compliance {
         missedMusts = List.copyOf(missedMusts);
         missedShoulds = List.copyOf(missedShoulds);
+    }
+
+    /** Judges every method of a run by the cells that were measured by it. */
+    public static Map<Method, Compliance> byMethod(RunRecord run, List<CellView> cells) {
+        Map<Method, Compliance> judged = new LinkedHashMap<>();
+        cells.stream()
+                .collect(Collectors.groupingBy(CellView::method, LinkedHashMap::new, Collectors.toList()))
+                .forEach((method, of) -> judged.put(method, of(method, of, run.simulated())));
+        return judged;
     }
 
     /** Judges cells that were measured by one method. */

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  *
  * @param key with 0 for what the cells of the group differ in
  */
-record Condition(CellKey key, Optional<String> caseName) {
+record Condition(CellKey key, Optional<String> caseName, Map<String, String> settings) {
     /** All but the frame size and the repetition. */
     static Condition ofSeries(CellView cell) {
         return with(cell, 0);
@@ -28,7 +28,8 @@ record Condition(CellKey key, Optional<String> caseName) {
         CellKey k = cell.key();
         return new Condition(
                 new CellKey(k.host(), k.topology(), k.vmCount(), k.pmdThreads(), k.rxQueues(), frameBytes, k.bios(), 0),
-                cell.cell().caseName());
+                cell.caseName(),
+                cell.settings());
     }
 
     /** Groups and cells in the order of the run. */

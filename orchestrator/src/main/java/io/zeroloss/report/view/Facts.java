@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
@@ -42,6 +43,16 @@ public final class Facts {
     public DoubleStream numbers(String pattern) {
         Pattern form = Pattern.compile(Pattern.quote(pattern).replace("*", "\\E[^.]+\\Q"));
         return scalars.keySet().stream().filter(form.asMatchPredicate()).flatMapToDouble(key -> number(key).stream());
+    }
+
+    /** What the star of such a key stands for, each name once. */
+    public List<String> names(String pattern) {
+        Pattern form = Pattern.compile(Pattern.quote(pattern).replace("*", "\\E([^.]+)\\Q"));
+        return scalars.keySet().stream()
+                .map(form::matcher)
+                .filter(Matcher::matches)
+                .map(matcher -> matcher.group(1))
+                .toList();
     }
 
     /** All of them as text, in the order of their keys; the items of a list of structures are numbered from 1. */

@@ -1,10 +1,11 @@
 package io.zeroloss.report.view;
 
-import io.zeroloss.search.GoalResult;
 import io.zeroloss.store.CellRecord;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * How a cell was measured, as far as its record tells. The keys read here are described under
@@ -18,7 +19,7 @@ import java.util.stream.DoubleStream;
  * @param warmUpSeconds frames sent before the first trial
  * @param lineRateNominal whether the ports have no line rate of their own (memif, virtual)
  * @param protocol of the test frames
- * @param zeroLossAsked whether a goal asked for no loss at all
+ * @param zeroLossAsked whether a goal asked for no loss at all, in no trial
  */
 public record Method(
         Optional<String> preset,
@@ -61,10 +62,13 @@ public record Method(
     }
 
     private static boolean zeroLossAsked(CellRecord cell, Facts facts) {
-        return DoubleStream.concat(
-                        cell.result().stream()
-                                .flatMapToDouble(r -> r.goals().stream().mapToDouble(GoalResult::lossRatio)),
-                        facts.numbers("goals.*.lossRatio"))
-                .anyMatch(ratio -> ratio == 0);
+        List<String> names = facts.names("goals.*.lossRatio");
+        return names.isEmpty()
+                ? cell.result().stream().flatMap(r -> r.goals().stream()).anyMatch(goal -> goal.lossRatio() == 0)
+                : names.stream()
+                        .anyMatch(name -> Stream.of("lossRatio", "toleratedFrames", "exceedRatio")
+                                .allMatch(part -> facts.number("goals." + name + "." + part)
+                                                .orElse(0)
+                                        == 0));
     }
 }

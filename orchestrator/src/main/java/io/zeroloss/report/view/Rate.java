@@ -6,10 +6,10 @@ import java.util.OptionalDouble;
  * A frame rate of one transmitting port, with what RFC 2544 section 26.1 wants said beside it.
  *
  * @param pps frames per second of one transmitting port
- * @param frameBytes L2 with FCS, tags counted
+ * @param frameBytes L2 with FCS, tags counted; the mean of a mix
  * @param lineRatePps what the medium carries at this frame size; empty if it was not recorded
  */
-public record Rate(double pps, int frameBytes, OptionalDouble lineRatePps) {
+public record Rate(double pps, double frameBytes, OptionalDouble lineRatePps) {
     /** Preamble 7, start of frame 1 and interframe gap 12: what a frame takes on Ethernet beside itself. */
     public static final int LINE_OVERHEAD_BYTES = 20;
 

@@ -16,9 +16,14 @@ public final class ResultColumns {
         }
         columns.add(Column.name("host", c -> c.key().host()));
         columns.add(Column.name("topology", c -> c.key().topology()));
-        if (cells.stream().anyMatch(c -> c.cell().caseName().isPresent())) {
-            columns.add(Column.name("case", c -> c.cell().caseName().orElse("-")));
+        if (cells.stream().anyMatch(c -> c.caseName().isPresent())) {
+            columns.add(Column.name("case", c -> c.caseName().orElse("-")));
         }
+        cells.stream()
+                .flatMap(c -> c.settings().keySet().stream())
+                .distinct()
+                .sorted()
+                .forEach(key -> columns.add(Column.setting(key)));
         if (differ(cells, c -> c.key().bios())
                 || differ(cells, c -> !c.key().bios().equals("as-found"))) {
             columns.add(Column.name("BIOS", c -> c.key().bios()));

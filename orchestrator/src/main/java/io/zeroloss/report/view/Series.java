@@ -5,6 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Cells that differ in frame size and repetition only: one line of the RFC 2544 section 26.1 graph.
@@ -16,7 +17,7 @@ public record Series(String name, List<CellView> cells) {
     private static final List<Function<CellView, String>> PARTS = List.of(
             c -> c.key().host(),
             c -> c.key().topology(),
-            c -> c.cell().caseName().orElse(""),
+            c -> c.caseName().orElse(""),
             c -> Words.count(c.key().vmCount(), "VM"),
             c -> Words.count(c.key().pmdThreads(), "PMD"),
             c -> Words.count(c.key().rxQueues(), "queue"),
@@ -28,12 +29,20 @@ public record Series(String name, List<CellView> cells) {
 
     /** In the order in which each first appears in the run. */
     public static List<Series> of(List<CellView> cells) {
-        List<Function<CellView, String>> telling = PARTS.stream()
+        List<Function<CellView, String>> telling = Stream.concat(PARTS.stream(), settings(cells))
                 .filter(part -> cells.stream().map(part).distinct().count() > 1)
                 .toList();
         return Condition.group(cells, Condition::ofSeries).values().stream()
                 .map(group -> new Series(name(group.get(0), telling), group))
                 .toList();
+    }
+
+    private static Stream<Function<CellView, String>> settings(List<CellView> cells) {
+        return cells.stream()
+                .flatMap(cell -> cell.settings().keySet().stream())
+                .distinct()
+                .sorted()
+                .map(key -> cell -> Words.setting(cell, key));
     }
 
     /** Median of the capacities that stand, by frame size; sizes without one are missing. */

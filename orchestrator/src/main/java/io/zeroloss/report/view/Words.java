@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Names for things that every format names the same. ASCII, so that any terminal can show them. */
 public final class Words {
@@ -28,11 +29,20 @@ public final class Words {
     public static String cellButRepetition(CellView cell) {
         CellKey key = cell.key();
         return key.host() + " " + key.topology() + ", "
-                + cell.cell().caseName().map(name -> "case " + name + ", ").orElse("")
+                + cell.caseName().map(name -> "case " + name + ", ").orElse("")
+                + cell.settings().keySet().stream()
+                        .map(name -> setting(cell, name) + ", ")
+                        .collect(Collectors.joining())
                 + count(key.vmCount(), "VM") + ", " + count(key.pmdThreads(), "PMD thread") + ", "
                 + count(key.rxQueues(), "queue") + ", "
                 + (key.bios().equals("as-found") ? "" : "BIOS " + key.bios() + ", ")
                 + key.frameBytes() + " bytes";
+    }
+
+    /** A swept setting of a cell: {@code vswitch.rxq.descriptors=1024}; empty if the cell has none of that key. */
+    public static String setting(CellView cell, String key) {
+        String value = cell.settings().get(key);
+        return value == null ? "" : key + "=" + value;
     }
 
     public static String verdict(Optional<Verdict> verdict) {

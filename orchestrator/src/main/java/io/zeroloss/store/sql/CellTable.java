@@ -2,6 +2,7 @@ package io.zeroloss.store.sql;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.zeroloss.plan.CellKey;
+import io.zeroloss.store.CellIdentity;
 import io.zeroloss.store.CellRecord;
 import io.zeroloss.store.CellRecord.Placement;
 import io.zeroloss.store.StoredSearch;
@@ -11,6 +12,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
 /** Table cell. */
@@ -21,17 +23,18 @@ final class CellTable {
         this.searches = searches;
     }
 
-    long insert(Handle open, String runId, int ordinal, CellKey key, Optional<String> caseName) {
+    long insert(Handle open, String runId, int ordinal, CellIdentity cell) {
+        CellKey key = cell.key();
         return open.createQuery("""
                         insert into cell (run_id, ordinal, case_name, host, topology, vm_count, pmd_threads, rx_queues,
-                            frame_bytes, bios, repetition, method_json, environment_json, placement_json)
+                            frame_bytes, bios, repetition, settings_json, method_json, environment_json, placement_json)
                         values (:runId, :ordinal, :caseName, :host, :topology, :vmCount, :pmdThreads, :rxQueues,
-                            :frameBytes, :bios, :repetition, '{}', '{}', '[]')
+                            :frameBytes, :bios, :repetition, :settings, '{}', '{}', '[]')
                         returning id
                         """)
                 .bind("runId", runId)
                 .bind("ordinal", ordinal)
-                .bind("caseName", caseName)
+                .bind("caseName", cell.caseName())
                 .bind("host", key.host())
                 .bind("topology", key.topology())
                 .bind("vmCount", key.vmCount())
@@ -40,8 +43,14 @@ final class CellTable {
                 .bind("frameBytes", key.frameBytes())
                 .bind("bios", key.bios())
                 .bind("repetition", key.repetition())
+                .bind("settings", settings(cell))
                 .mapTo(Long.class)
                 .one();
+    }
+
+    /** The same text for the same settings, so that cells can be found by it. */
+    static String settings(CellIdentity cell) {
+        return Json.text(new TreeMap<>(cell.settings()));
     }
 
     void method(Handle open, long cellId, Map<String, Object> method) {
@@ -81,11 +90,12 @@ final class CellTable {
         List<TrialRecord> trials = search.map(StoredSearch::trials).orElse(List.of());
         return new CellRecord(
                 id,
-                toKey(row),
-                Rows.optionalText(row, "case_name"),
+                new CellIdentity(
+                        toKey(row), Rows.optionalText(row, "case_name"), Json.map(row.getString("settings_json"))),
                 search.flatMap(StoredSearch::result),
                 FindingTable.ofCell(open, id),
                 trials,
+                search.map(StoredSearch::offsets).orElse(List.of()),
                 CellRecord.Cost.of(trials),
                 Json.map(row.getString("method_json")),
                 Json.map(row.getString("environment_json")),

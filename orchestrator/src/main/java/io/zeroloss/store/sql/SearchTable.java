@@ -93,7 +93,8 @@ final class SearchTable {
                 new Limits(
                         row.getDouble("min_load_pps"), row.getDouble("max_load_pps"), row.getDouble("line_rate_pps")),
                 result,
-                trials.of(open, id));
+                trials.of(open, id),
+                trials.offsetsOf(open, id));
     }
 
     private static List<GoalResult> goals(Handle open, long searchId) {

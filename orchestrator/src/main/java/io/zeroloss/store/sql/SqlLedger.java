@@ -2,14 +2,15 @@ package io.zeroloss.store.sql;
 
 import io.zeroloss.clock.LabClock;
 import io.zeroloss.finding.Finding;
-import io.zeroloss.plan.CellKey;
 import io.zeroloss.search.Limits;
 import io.zeroloss.search.SearchResult;
 import io.zeroloss.search.Trial;
+import io.zeroloss.store.CellIdentity;
 import io.zeroloss.store.CellRecord;
 import io.zeroloss.store.Journal;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.LedgerLocation;
+import io.zeroloss.store.OffsetRecord;
 import io.zeroloss.store.RunHeader;
 import io.zeroloss.store.RunRecord;
 import io.zeroloss.store.RunSummary;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** The ledger in an SQLite file. */
 public final class SqlLedger implements Ledger {
@@ -81,8 +83,8 @@ public final class SqlLedger implements Ledger {
     }
 
     @Override
-    public long addCell(String runId, int ordinal, CellKey key, Optional<String> caseName) {
-        return database.write(open -> cells.insert(open, runId, ordinal, key, caseName));
+    public long addCell(String runId, int ordinal, CellIdentity cell) {
+        return database.write(open -> cells.insert(open, runId, ordinal, cell));
     }
 
     @Override
@@ -121,6 +123,11 @@ public final class SqlLedger implements Ledger {
     }
 
     @Override
+    public void recordOffset(long searchId, OffsetRecord offset) {
+        database.change(open -> trials.insert(open, searchId, offset));
+    }
+
+    @Override
     public List<Trial> trials(long searchId) {
         return database.read(open -> trials.of(open, searchId)).stream()
                 .filter(trial -> !trial.warmUp())
@@ -131,6 +138,11 @@ public final class SqlLedger implements Ledger {
     @Override
     public void finishSearch(long searchId, SearchResult result) {
         database.change(open -> searches.finish(open, searchId, result));
+    }
+
+    @Override
+    public OptionalDouble earlierPps(String runId, CellIdentity cell, String goal) {
+        return database.read(open -> EarlierResult.lowerBoundPps(open, runId, cell, goal));
     }
 
     @Override

@@ -6,12 +6,14 @@ import io.zeroloss.search.DirectionCount;
 import io.zeroloss.search.Outcome;
 import io.zeroloss.search.Trial;
 import io.zeroloss.search.TrialOrder;
+import io.zeroloss.store.OffsetRecord;
 import io.zeroloss.store.TrialRecord;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
@@ -24,7 +26,15 @@ final class TrialTable {
     private static final String GENERATOR = "generator";
 
     void insert(Handle open, long searchId, TrialRecord trial) {
-        long id = insertTrial(open, searchId, trial);
+        insert(open, searchId, trial, OptionalDouble.empty());
+    }
+
+    void insert(Handle open, long searchId, OffsetRecord offset) {
+        insert(open, searchId, offset.trial(), OptionalDouble.of(offset.share()));
+    }
+
+    private static void insert(Handle open, long searchId, TrialRecord trial, OptionalDouble offsetShare) {
+        long id = insertTrial(open, searchId, trial, offsetShare);
         if (trial.trial().outcome() instanceof Outcome.Measured measured) {
             insertDirections(open, id, measured.directions());
         }
@@ -37,13 +47,15 @@ final class TrialTable {
                         .execute());
     }
 
-    private static long insertTrial(Handle open, long searchId, TrialRecord trial) {
+    private static long insertTrial(Handle open, long searchId, TrialRecord trial, OptionalDouble offsetShare) {
         TrialOrder order = trial.trial().order();
         Query insert = open.createQuery("""
                         insert into trial (search_id, seq, warm_up, load_pps, duration_seconds, stop_when_lost, why,
-                            outcome, measured_seconds, ended_early, achieved_pps, detail, started_at_ns, overhead_seconds)
+                            outcome, measured_seconds, ended_early, achieved_pps, detail, started_at_ns, overhead_seconds,
+                            offset_share)
                         values (:searchId, :seq, :warmUp, :load, :duration, :stopWhenLost, :why,
-                            :outcome, :measured, :endedEarly, :achieved, :detail, :startedAt, :overhead)
+                            :outcome, :measured, :endedEarly, :achieved, :detail, :startedAt, :overhead,
+                            :offsetShare)
                         returning id
                         """)
                 .bind("searchId", searchId)
@@ -54,7 +66,8 @@ final class TrialTable {
                 .bind("stopWhenLost", order.stopWhenLost())
                 .bind("why", order.why())
                 .bind("startedAt", Rows.nanos(trial.startedAt()))
-                .bind("overhead", trial.overheadSeconds());
+                .bind("overhead", trial.overheadSeconds())
+                .bind("offsetShare", Rows.orNull(offsetShare));
         bindOutcome(insert, trial.trial().outcome());
         try {
             return insert.mapTo(Long.class).one();
@@ -108,15 +121,34 @@ final class TrialTable {
 
     /** In the order recorded, warm-ups among them. */
     List<TrialRecord> of(Handle open, long searchId) {
+        return query(open, searchId, "trial.offset_share is null", TrialTable::toRecord);
+    }
+
+    /** Those made after the search, in the order recorded. */
+    List<OffsetRecord> offsetsOf(Handle open, long searchId) {
+        return query(
+                open,
+                searchId,
+                "trial.offset_share is not null",
+                (row, directions) -> new OffsetRecord(row.getDouble("offset_share"), toRecord(row, directions)));
+    }
+
+    /** Makes something of a row of trial. */
+    @FunctionalInterface
+    private interface Reader<T> {
+        T read(ResultSet row, Map<Long, List<DirectionCount>> directions) throws SQLException;
+    }
+
+    private static <T> List<T> query(Handle open, long searchId, String constantCondition, Reader<T> reader) {
         Map<Long, List<DirectionCount>> directions = directions(open, searchId);
         return open.createQuery("""
                         select trial.*, evidence.body_json as report_json
                         from trial left join evidence on evidence.trial_id = trial.id and evidence.source = :source
-                        where trial.search_id = :searchId order by trial.id
-                        """)
+                        where trial.search_id = :searchId and %s order by trial.id
+                        """.formatted(constantCondition))
                 .bind("source", GENERATOR)
                 .bind("searchId", searchId)
-                .map((row, context) -> toRecord(row, directions))
+                .map((row, context) -> reader.read(row, directions))
                 .list();
     }
 

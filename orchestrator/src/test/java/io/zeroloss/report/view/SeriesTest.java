@@ -2,6 +2,7 @@ package io.zeroloss.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.zeroloss.report.CellSample;
 import io.zeroloss.report.Samples;
 import io.zeroloss.search.SearchResult.Verdict;
 import io.zeroloss.store.RunRecord;
@@ -37,6 +38,23 @@ class SeriesTest {
                         Samples.cell().caseName("large-ring").record())))
                 .extracting(Series::name)
                 .containsExactly("small-ring", "large-ring");
+    }
+
+    @Test
+    void valuesOfASweptSettingAreSeriesOfTheirOwnAndSizesAreNot() {
+        assertThat(of(Samples.run(
+                        sized(64, 1024).record(),
+                        sized(1518, 1024).record(),
+                        sized(64, 2048).record())))
+                .extracting(Series::name)
+                .containsExactly("vswitch.rxq.descriptors=1024", "vswitch.rxq.descriptors=2048");
+    }
+
+    private static CellSample sized(int bytes, int descriptors) {
+        return Samples.cell()
+                .bytes(bytes)
+                .setting("traffic.frameBytes", bytes)
+                .setting("vswitch.rxq.descriptors", descriptors);
     }
 
     @Test

@@ -132,8 +132,8 @@ class RunOwnershipTest {
     @Test
     void countsCellsBegunAndDone() {
         String runId = ledger.openRun(Samples.header(Optional.empty()));
-        long done = ledger.addCell(runId, 1, Samples.CELL, Optional.empty());
-        ledger.addCell(runId, 2, Samples.CELL, Optional.empty());
+        long done = ledger.addCell(runId, 1, Samples.CELL);
+        ledger.addCell(runId, 2, Samples.CELL);
         ledger.finishSearch(ledger.openSearch(done, "{}", "binary-1", Samples.LIMITS), Samples.RESULT);
 
         RunSummary run = ledger.runs().get(0);

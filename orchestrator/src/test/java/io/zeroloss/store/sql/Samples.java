@@ -10,6 +10,7 @@ import io.zeroloss.search.Outcome;
 import io.zeroloss.search.SearchResult;
 import io.zeroloss.search.Trial;
 import io.zeroloss.search.TrialOrder;
+import io.zeroloss.store.CellIdentity;
 import io.zeroloss.store.CellRecord.Placement;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.RunHeader;
@@ -27,7 +28,7 @@ import java.util.OptionalLong;
 /** Records as a run in a lab makes them. */
 final class Samples {
     static final Limits LIMITS = new Limits(1000.0, 1_450_000.0, 14_880_952.38095238);
-    static final CellKey CELL = new CellKey("gen10", "pvp", 1, 2, 1, 64, "as-found", 1);
+    static final CellIdentity CELL = cell("2vm-2pmd-1q", 1, Map.of("vswitch.rxq.descriptors", 1024));
     static final Instant START = Instant.parse("2026-11-30T22:15:07.123456789Z");
 
     static final Finding FINDING = new Finding(
@@ -72,6 +73,11 @@ final class Samples {
             List.of(FINDING));
 
     private Samples() {}
+
+    static CellIdentity cell(String caseName, int repetition, Map<String, Object> settings) {
+        return new CellIdentity(
+                new CellKey("gen10", "pvp", 1, 2, 1, 64, "as-found", repetition), Optional.of(caseName), settings);
+    }
 
     static RunHeader header(Optional<String> testbed) {
         return new RunHeader("quickstart", "0f".repeat(32), testbed, false, Map.of("tool", Map.of("version", "0.1.0")));
@@ -135,7 +141,7 @@ final class Samples {
 
     /** A search in a run of its own. */
     static long search(Ledger ledger) {
-        long cell = ledger.addCell(ledger.openRun(header(Optional.empty())), 1, CELL, Optional.empty());
+        long cell = ledger.addCell(ledger.openRun(header(Optional.empty())), 1, CELL);
         return ledger.openSearch(cell, "{}", "binary-1", LIMITS);
     }
 }

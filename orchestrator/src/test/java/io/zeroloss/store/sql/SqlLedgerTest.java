@@ -11,6 +11,7 @@ import io.zeroloss.search.Trial;
 import io.zeroloss.search.TrialOrder;
 import io.zeroloss.store.CellRecord;
 import io.zeroloss.store.LedgerLocation;
+import io.zeroloss.store.OffsetRecord;
 import io.zeroloss.store.RunRecord;
 import io.zeroloss.store.StoredSearch;
 import io.zeroloss.store.TrialRecord;
@@ -49,7 +50,7 @@ class SqlLedgerTest {
     @Test
     void aFinishedRunComesBackAsItWasRecorded() {
         String runId = ledger.openRun(Samples.header(Optional.of("hpe")));
-        long cell = ledger.addCell(runId, 1, Samples.CELL, Optional.of("2vm-2pmd-1q"));
+        long cell = ledger.addCell(runId, 1, Samples.CELL);
         Map<String, Object> method = Map.of("preset", "rfc2544", "waitsSeconds", Map.of("drain", 2.0));
         Map<String, Object> environment = Map.of("kernel", "6.1.0-40-amd64", "numaNodes", List.of(0, 1));
         ledger.cellMethod(cell, method);
@@ -59,6 +60,8 @@ class SqlLedgerTest {
         long search = ledger.openSearch(cell, "{\"goals\":[]}", "binary-1", Samples.LIMITS);
         List<TrialRecord> trials = List.of(Samples.warmUp(), Samples.measured(1), Samples.unusable(2));
         trials.forEach(trial -> ledger.recordTrial(search, trial));
+        OffsetRecord offset = new OffsetRecord(0.95, Samples.measured(3));
+        ledger.recordOffset(search, offset);
         ledger.finishSearch(search, Samples.RESULT);
         ledger.finishRun(runId, RunRecord.Status.DONE);
 
@@ -68,10 +71,10 @@ class SqlLedgerTest {
                 .containsExactly(new CellRecord(
                         cell,
                         Samples.CELL,
-                        Optional.of("2vm-2pmd-1q"),
                         Optional.of(Samples.RESULT),
                         List.of(Samples.FINDING),
                         trials,
+                        List.of(offset),
                         new CellRecord.Cost(2, 59.98, 2.75, 62.73),
                         method,
                         environment,
@@ -128,7 +131,7 @@ class SqlLedgerTest {
 
     @Test
     void theLastSearchOfACellCounts() {
-        long cell = ledger.addCell(ledger.openRun(Samples.header(Optional.empty())), 1, Samples.CELL, Optional.empty());
+        long cell = ledger.addCell(ledger.openRun(Samples.header(Optional.empty())), 1, Samples.CELL);
         long first = ledger.openSearch(cell, "{}", "binary-1", Samples.LIMITS);
         ledger.recordTrial(first, Samples.unusable(1));
         ledger.finishSearch(first, Samples.RESULT);
@@ -142,12 +145,22 @@ class SqlLedgerTest {
                         "binary-2",
                         Samples.LIMITS,
                         Optional.empty(),
-                        List.of(Samples.measured(1))));
+                        List.of(Samples.measured(1)),
+                        List.of()));
+    }
+
+    @Test
+    void trialsBesideTheRateFoundAreNoTrialsOfTheSearch() {
+        long search = Samples.search(ledger);
+        ledger.recordTrial(search, Samples.measured(1));
+        ledger.recordOffset(search, new OffsetRecord(1.05, Samples.measured(2)));
+
+        assertThat(ledger.trials(search)).containsExactly(Samples.measured(1).trial());
     }
 
     @Test
     void aCellNotSearchedYetHasNoSearch() {
-        long cell = ledger.addCell(ledger.openRun(Samples.header(Optional.empty())), 1, Samples.CELL, Optional.empty());
+        long cell = ledger.addCell(ledger.openRun(Samples.header(Optional.empty())), 1, Samples.CELL);
 
         assertThat(ledger.lastSearch(cell)).isEmpty();
     }
@@ -155,7 +168,7 @@ class SqlLedgerTest {
     @Test
     void findingsOfACellReplaceThoseBefore() {
         String runId = ledger.openRun(Samples.header(Optional.empty()));
-        long cell = ledger.addCell(runId, 1, Samples.CELL, Optional.empty());
+        long cell = ledger.addCell(runId, 1, Samples.CELL);
         ledger.cellFindings(cell, List.of(Samples.FINDING, Samples.FINDING));
         ledger.cellFindings(cell, List.of(Samples.FINDING));
 
