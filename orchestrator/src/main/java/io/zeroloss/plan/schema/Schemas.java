@@ -24,8 +24,15 @@ public final class Schemas {
     private static final Map<Kind, SchemaNode> BY_KIND = Arrays.stream(Kind.values())
             .collect(Collectors.toMap(
                     Function.identity(), Schemas::load, (first, second) -> first, () -> new EnumMap<>(Kind.class)));
-    private static final List<String> OWN_KEYWORDS = List.of(
-            "x-zeroloss-absent", "x-zeroloss-cost", "x-zeroloss-form", "x-zeroloss-name", "x-zeroloss-name-form");
+    static final List<String> OWN_KEYWORDS = List.of(
+            "x-zeroloss-absent",
+            "x-zeroloss-cost",
+            "x-zeroloss-form",
+            "x-zeroloss-name",
+            "x-zeroloss-name-form",
+            "x-zeroloss-presets",
+            "x-zeroloss-sets",
+            "x-zeroloss-with-loads");
     private static final SchemaRegistry REGISTRY = SchemaRegistry.withDefaultDialect(Dialect.builder(
                     Dialects.getDraft202012())
             .keywords(OWN_KEYWORDS.stream().map(NonValidationKeyword::new).toList())
