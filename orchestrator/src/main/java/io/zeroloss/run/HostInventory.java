@@ -2,11 +2,11 @@ package io.zeroloss.run;
 
 import io.zeroloss.host.Command;
 import io.zeroloss.host.Shell;
+import io.zeroloss.host.facts.CpuTopology;
 import io.zeroloss.host.facts.HostFacts;
 import io.zeroloss.host.facts.HostFactsReader;
 import io.zeroloss.host.facts.KernelArguments;
 import io.zeroloss.plan.LabHost;
-import io.zeroloss.vswitch.placement.CpuSite;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,18 +29,18 @@ record HostInventory(HostLayout layout, Map<String, Object> facts) {
         read.kernelRelease().ifPresent(kernel -> facts.put("kernel", kernel));
         read.processor().model().ifPresent(model -> facts.put("cpu", model));
         facts.put("host", read.toMap());
-        return new HostInventory(new HostLayout(sites(read), nicNode(shell, host)), facts);
+        return new HostInventory(layout(read, nicNode(shell, host)), facts);
     }
 
-    private static List<CpuSite> sites(HostFacts read) {
+    private static HostLayout layout(HostFacts read, OptionalInt nicNode) {
+        CpuTopology topology = read.processor().topology().orElseGet(() -> new CpuTopology(List.of()));
         Set<Integer> isolated = read.kernelArguments()
                 .flatMap(KernelArguments::isolation)
                 .map(isolation -> Set.copyOf(isolation.cpus()))
                 .orElse(Set.of());
-        return read.processor().topology().stream()
-                .flatMap(topology -> topology.cpus().stream())
-                .map(cpu -> new CpuSite(cpu.cpu(), cpu.core(), cpu.node(), isolated.contains(cpu.cpu())))
-                .collect(Collectors.toUnmodifiableList());
+        Set<Integer> online = topology.cpus().stream().map(CpuTopology.Cpu::cpu).collect(Collectors.toSet());
+        online.retainAll(isolated);
+        return new HostLayout(topology, online, nicNode);
     }
 
     /** The node of the west port; a virtual device has none, and the kernel says -1 where it does not know. */

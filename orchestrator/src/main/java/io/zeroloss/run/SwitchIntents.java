@@ -1,6 +1,7 @@
 package io.zeroloss.run;
 
 import io.zeroloss.finding.InputException;
+import io.zeroloss.host.facts.CpuTopology;
 import io.zeroloss.plan.Cell;
 import io.zeroloss.plan.LabHost;
 import io.zeroloss.plan.Topology;
@@ -9,7 +10,6 @@ import io.zeroloss.vswitch.RxqAssignment;
 import io.zeroloss.vswitch.Side;
 import io.zeroloss.vswitch.SwitchIntent;
 import io.zeroloss.vswitch.Wiring;
-import io.zeroloss.vswitch.placement.CpuSite;
 import io.zeroloss.vswitch.placement.PmdPlanner;
 import io.zeroloss.vswitch.placement.PmdRequest;
 import io.zeroloss.vswitch.placement.PmdSite;
@@ -95,7 +95,8 @@ final class SwitchIntents {
                             vswitch.numaNode().isPresent() ? vswitch.numaNode() : layout.nicNode(),
                             PmdRequest.Unit.valueOf(vswitch.unit().name()),
                             new HashSet<>(cell.host().guestCpus())),
-                    layout.cpus());
+                    layout.topology(),
+                    layout.isolated());
         }
         if (named.size() < count) {
             throw new InputException(
@@ -128,11 +129,11 @@ final class SwitchIntents {
         if (!cell.host().guestCpus().isEmpty() || cell.topology().vms().count() == 0) {
             return cell.host().guestCpus();
         }
-        boolean anyIsolated = layout.cpus().stream().anyMatch(CpuSite::isolated);
-        List<Integer> free = layout.cpus().stream()
-                .filter(site -> !pmdCpus.contains(site.cpu()) && (site.isolated() || !anyIsolated))
-                .filter(site -> layout.nicNode().isEmpty() || layout.nicNode().getAsInt() == site.numaNode())
-                .map(CpuSite::cpu)
+        List<Integer> free = layout.topology().cpus().stream()
+                .filter(one -> !pmdCpus.contains(one.cpu()))
+                .filter(one -> layout.isolated().isEmpty() || layout.isolated().contains(one.cpu()))
+                .filter(one -> layout.nicNode().isEmpty() || layout.nicNode().getAsInt() == one.node())
+                .map(CpuTopology.Cpu::cpu)
                 .toList();
         if (free.isEmpty()) {
             throw new InputException(

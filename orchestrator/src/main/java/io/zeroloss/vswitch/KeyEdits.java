@@ -2,6 +2,7 @@ package io.zeroloss.vswitch;
 
 import io.zeroloss.finding.InputException;
 import io.zeroloss.host.Change.Cost;
+import io.zeroloss.host.facts.CpuList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +32,7 @@ final class KeyEdits {
 
     private static Map<OvsKey, String> wanted(SwitchIntent intent) {
         Map<OvsKey, String> wanted = new LinkedHashMap<>();
-        wanted.put(OvsKeys.PMD_CPU_MASK, CpuMask.of(intent.pmdCpus()));
+        wanted.put(OvsKeys.PMD_CPU_MASK, CpuList.formatMask(intent.pmdCpus()));
         if (intent.assignment() instanceof RxqAssignment.ByOvs byOvs) {
             wanted.put(OvsKeys.PMD_RXQ_ASSIGN, byOvs.algorithm().word());
         }

@@ -2,8 +2,10 @@ package io.zeroloss.vswitch;
 
 import io.zeroloss.finding.InputException;
 import io.zeroloss.host.Change.Cost;
+import io.zeroloss.host.facts.CpuList;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What is known of one key of OVS's {@code other_config} (ovs-vswitchd.conf.db(5) and NEWS of OVS 2.10 to 3.3).
@@ -46,8 +48,13 @@ public record OvsKey(String name, Kind kind, Optional<String> absent, Cost cost,
     /** Whether two values mean the same to OVS. */
     boolean same(String one, String other) {
         return one.equals(other)
-                || (kind == Kind.MASK && CpuMask.cpus(one).equals(CpuMask.cpus(other)))
+                || (kind == Kind.MASK && sameMask(one, other))
                 || (kind == Kind.INTEGER && number(one).equals(number(other)));
+    }
+
+    private boolean sameMask(String one, String other) {
+        return Stream.of(one, other).allMatch(kind.form.asMatchPredicate())
+                && CpuList.parseMask(one).equals(CpuList.parseMask(other));
     }
 
     private static String number(String digits) {

@@ -1,5 +1,6 @@
 package io.zeroloss.vswitch;
 
+import io.zeroloss.host.facts.CpuList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -130,7 +131,7 @@ final class FakeSwitch {
         NavigableSet<Integer> pmds = new TreeSet<>();
         if (ports) {
             Optional<SortedSet<Integer>> mask =
-                    Optional.ofNullable(otherConfig.get("pmd-cpu-mask")).flatMap(CpuMask::cpus);
+                    Optional.ofNullable(otherConfig.get("pmd-cpu-mask")).map(CpuList::parseMask);
             if (mask.isPresent()) {
                 pmds.addAll(mask.get());
                 pmds.retainAll(cpus.keySet());

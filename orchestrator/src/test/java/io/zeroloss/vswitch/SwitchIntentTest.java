@@ -84,12 +84,4 @@ class SwitchIntentTest {
         assertThat(OvsKeys.cost("dpdk-socket-mem")).isEqualTo(Cost.OVS_RESTART);
         assertThat(OvsKeys.cost("dpdk-lcore-mask")).isEqualTo(Cost.OVS_RESTART);
     }
-
-    @Test
-    void readsAndWritesMasksAsOvsDoes() {
-        assertThat(CpuMask.of(List.of(1, 2, 71))).isEqualTo("0x800000000000000006");
-        assertThat(CpuMask.cpus("0x6").orElseThrow()).containsExactly(1, 2);
-        assertThat(CpuMask.cpus("202000202").orElseThrow()).containsExactly(1, 9, 25, 33);
-        assertThat(CpuMask.cpus("1,2")).isEmpty();
-    }
 }

@@ -25,10 +25,17 @@ public record CpuTopology(List<Cpu> cpus) {
     /**
      * One logical CPU.
      *
-     * @param core number of the core, unique in the machine
+     * @param core number of the core
      * @param node NUMA node; 0 on machines that have none
      */
-    public record Cpu(int cpu, int core, int socket, int node) {}
+    public record Cpu(int cpu, int core, int socket, int node) {
+        public Core physicalCore() {
+            return new Core(socket, node, core);
+        }
+    }
+
+    /** A physical core. Some machines number them anew in each socket or node. */
+    public record Core(int socket, int node, int core) {}
 
     public CpuTopology {
         cpus = cpus.stream().sorted(Comparator.comparingInt(Cpu::cpu)).toList();
@@ -74,7 +81,7 @@ public record CpuTopology(List<Cpu> cpus) {
         return cpus.stream()
                 .filter(c -> c.cpu() == cpu)
                 .findFirst()
-                .map(self -> numbers(c -> c.core() == self.core() && c.socket() == self.socket()))
+                .map(self -> numbers(c -> c.physicalCore().equals(self.physicalCore())))
                 .orElseGet(TreeSet::new);
     }
 
@@ -96,8 +103,7 @@ public record CpuTopology(List<Cpu> cpus) {
 
     /** Cores in the machine. */
     public int cores() {
-        return (int)
-                cpus.stream().map(c -> List.of(c.socket(), c.core())).distinct().count();
+        return (int) cpus.stream().map(Cpu::physicalCore).distinct().count();
     }
 
     /** The most CPUs that one core has: 2 with hyper-threading, also if some are offline. */

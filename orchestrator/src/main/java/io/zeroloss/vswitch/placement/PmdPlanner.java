@@ -1,6 +1,8 @@
 package io.zeroloss.vswitch.placement;
 
 import io.zeroloss.finding.InputException;
+import io.zeroloss.host.facts.CpuTopology;
+import io.zeroloss.host.facts.CpuTopology.Cpu;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -12,40 +14,31 @@ import java.util.stream.Collectors;
 
 /** Chooses the CPUs of PMD threads. */
 public final class PmdPlanner {
-    private static final Comparator<CpuSite> BY_CORE = Comparator.comparingInt(CpuSite::numaNode)
-            .thenComparingInt(CpuSite::core)
-            .thenComparingInt(CpuSite::cpu);
+    private static final Comparator<Cpu> BY_CORE =
+            Comparator.comparingInt(Cpu::node).thenComparingInt(Cpu::core).thenComparingInt(Cpu::cpu);
 
     private PmdPlanner() {}
-
-    /** A physical core. Some machines number cores in each node anew. */
-    private record Core(int numaNode, int core) {
-        static Core of(CpuSite site) {
-            return new Core(site.numaNode(), site.core());
-        }
-    }
 
     /**
      * The same CPUs for the same input. Once the host isolates any CPU, only isolated ones are taken.
      *
-     * @param online all CPUs of the host that are online
+     * @param topology all CPUs of the host that are online
+     * @param isolated those that the kernel keeps other tasks off ({@code isolcpus})
      * @throws InputException if the host has too few, saying how many and why the others do not count
      */
-    public static SortedSet<Integer> plan(PmdRequest request, List<CpuSite> online) {
+    public static SortedSet<Integer> plan(PmdRequest request, CpuTopology topology, Set<Integer> isolated) {
         if (request.count() < 1) {
             throw new InputException("OVS-DPDK needs at least 1 PMD thread, not %d".formatted(request.count()));
         }
+        List<Cpu> online = topology.cpus();
         List<String> why = new ArrayList<>(List.of("%d are online".formatted(online.size())));
-        List<CpuSite> left = new ArrayList<>(online);
+        List<Cpu> left = new ArrayList<>(online);
         left.sort(BY_CORE);
         request.numaNode()
                 .ifPresent(node -> keep(
-                        left,
-                        left.stream().filter(c -> c.numaNode() == node).toList(),
-                        why,
-                        "not on NUMA node " + node));
-        if (online.stream().anyMatch(CpuSite::isolated)) {
-            keep(left, left.stream().filter(CpuSite::isolated).toList(), why, "not isolated (isolcpus)");
+                        left, left.stream().filter(c -> c.node() == node).toList(), why, "not on NUMA node " + node));
+        if (!isolated.isEmpty()) {
+            keep(left, left.stream().filter(c -> isolated.contains(c.cpu())).toList(), why, "not isolated (isolcpus)");
         }
         keep(
                 left,
@@ -53,17 +46,21 @@ public final class PmdPlanner {
                 why,
                 "in use for other work " + new TreeSet<>(request.excluded()));
         if (request.unit() == PmdRequest.Unit.CORE) {
-            Set<Core> busy = online.stream()
+            Set<CpuTopology.Core> busy = online.stream()
                     .filter(c -> request.excluded().contains(c.cpu()))
-                    .map(Core::of)
+                    .map(Cpu::physicalCore)
                     .collect(Collectors.toSet());
             keep(
                     left,
-                    left.stream().filter(c -> !busy.contains(Core.of(c))).toList(),
+                    left.stream().filter(c -> !busy.contains(c.physicalCore())).toList(),
                     why,
                     "beside such work on one core");
-            Set<Core> taken = new HashSet<>();
-            keep(left, left.stream().filter(c -> taken.add(Core.of(c))).toList(), why, "second threads of a core");
+            Set<CpuTopology.Core> taken = new HashSet<>();
+            keep(
+                    left,
+                    left.stream().filter(c -> taken.add(c.physicalCore())).toList(),
+                    why,
+                    "second threads of a core");
         }
         if (left.size() < request.count()) {
             throw new InputException(
@@ -75,15 +72,15 @@ public final class PmdPlanner {
                                     left.size(),
                                     String.join(", ", why)));
         }
-        return left.stream().limit(request.count()).map(CpuSite::cpu).collect(Collectors.toCollection(TreeSet::new));
+        return left.stream().limit(request.count()).map(Cpu::cpu).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static void keep(List<CpuSite> left, List<CpuSite> kept, List<String> why, String others) {
+    private static void keep(List<Cpu> left, List<Cpu> kept, List<String> why, String others) {
         int dropped = left.size() - kept.size();
         if (dropped > 0) {
             why.add("%d %s".formatted(dropped, others));
         }
-        List<CpuSite> copy = List.copyOf(kept);
+        List<Cpu> copy = List.copyOf(kept);
         left.clear();
         left.addAll(copy);
     }

@@ -45,6 +45,7 @@ class CpuListTest {
     void readsMasksOfAnyLength() {
         assertThat(CpuList.parseMask("0x10f")).containsExactly(0, 1, 2, 3, 8);
         assertThat(CpuList.parseMask("6")).containsExactly(1, 2);
+        assertThat(CpuList.parseMask("202000202")).containsExactly(1, 9, 25, 33);
         assertThat(CpuList.parseMask("0")).isEmpty();
         assertThat(CpuList.parseMask("0x100000000000000000000")).containsExactly(80);
     }
