@@ -14,13 +14,14 @@ import java.util.stream.Stream;
 
 /** The scripts of this room: constant text from its resources, parameters as their own comments say. */
 enum GuestScript {
-    START("process.sh", "start.sh"),
+    START("process.sh", "program.sh", "start.sh"),
     STOP("process.sh", "stop.sh"),
     STATE("process.sh", "state.sh"),
     ASK("process.sh", "ask.sh"),
     THREADS("process.sh", "threads.sh"),
-    PREFLIGHT("process.sh", "preflight.sh"),
-    ACCEL("accel.sh"),
+    PREFLIGHT("process.sh", "program.sh", "preflight.sh"),
+    ACCEL("program.sh", "accel.sh"),
+    VERSION("program.sh", "version.sh"),
     BANNER("banner.sh"),
     PREPARE_GUEST("prepare-guest.sh");
 

@@ -105,7 +105,7 @@ final class QemuReadiness {
 
     private Optional<String> qemuVersion() {
         Matcher version = VERSION.matcher(
-                host.run(Command.of(QemuCommand.PROGRAM, "--version")).stdoutOrThrow());
+                host.run(GuestScript.VERSION.command(QemuCommand.PROGRAM)).stdoutOrThrow());
         return version.find() ? Optional.of(version.group(1)) : Optional.empty();
     }
 

@@ -4,5 +4,5 @@ for module in /sys/module/kvm_*; do
     [ ! -e "$module" ] || echo "module ${module##*/}"
 done
 printf '%s' '{"execute":"qmp_capabilities"}{"execute":"query-kvm"}{"execute":"quit"}' |
-    timeout 10 qemu-system-x86_64 -machine none -accel kvm -nodefaults -display none -qmp stdio 2>&1
+    timeout 10 "$(program_path qemu-system-x86_64 || echo qemu-system-x86_64)" -machine none -accel kvm -nodefaults -display none -qmp stdio 2>&1
 exit 0

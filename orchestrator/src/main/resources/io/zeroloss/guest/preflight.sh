@@ -2,7 +2,7 @@
 # -> "QUESTION<tab>VALUE<tab>ANSWER", one line a pair
 set -u
 
-program() { command -v "$1" >/dev/null 2>&1 && echo yes || echo no; }
+program() { program_path "$1" >/dev/null 2>&1 && echo yes || echo no; }
 
 file() {
     if [ ! -f "$1" ]; then

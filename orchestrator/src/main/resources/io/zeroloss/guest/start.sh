@@ -20,6 +20,10 @@ while [ "$sockets" -gt 0 ]; do
     shift
     sockets=$((sockets - 1))
 done
+# one that is nowhere is told by its own name, in the log
+program=$(program_path "$1") || program=$1
+shift
+set -- "$program" "$@"
 rm -f "$base.process" "$base.pid" "$base.stdin" "$base.console"
 mkfifo -m 600 "$base.stdin"
 
