@@ -3,10 +3,7 @@ package io.zeroloss.cli;
 import io.zeroloss.bios.Baseline;
 import io.zeroloss.bios.BaselineReader;
 import io.zeroloss.plan.BiosDocuments;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code zeroloss bios}: recorded BIOS tables, live settings, and what differs. */
 @Command(
@@ -14,16 +11,7 @@ import picocli.CommandLine.Spec;
         description = "Shows and compares BIOS settings: recorded tables and live servers.",
         mixinStandardHelpOptions = true,
         subcommands = {BiosShowCommand.class, BiosDiffCommand.class})
-public final class BiosCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return 2;
-    }
-
+public final class BiosCommand extends CommandGroup {
     static Baseline baseline(String reference) {
         return BaselineReader.read(BiosDocuments.load(reference, Installation.directory()));
     }

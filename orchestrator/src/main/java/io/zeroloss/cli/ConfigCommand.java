@@ -21,16 +21,7 @@ import picocli.CommandLine.Spec;
         description = "Shows what a plan comes to, and checks documents.",
         mixinStandardHelpOptions = true,
         subcommands = {ConfigCommand.Show.class, ConfigCommand.Check.class})
-public final class ConfigCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return 2;
-    }
-
+public final class ConfigCommand extends CommandGroup {
     /** {@code zeroloss config show PLAN}. */
     @Command(
             name = "show",

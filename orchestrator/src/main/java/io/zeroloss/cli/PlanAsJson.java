@@ -1,8 +1,5 @@
 package io.zeroloss.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.zeroloss.plan.Cell;
 import io.zeroloss.plan.ResolvedPlan;
 import io.zeroloss.plan.Setting;
@@ -14,8 +11,6 @@ import java.util.Map;
 
 /** What a plan comes to, for programs. */
 final class PlanAsJson {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
-
     private PlanAsJson() {}
 
     /**
@@ -54,17 +49,9 @@ final class PlanAsJson {
     private static Map<String, Object> setting(Setting setting) {
         Map<String, Object> one = new LinkedHashMap<>();
         one.put("key", setting.key());
-        one.put("value", value(setting));
+        one.put("value", setting.parsed());
         one.put("from", setting.origin().toString());
         one.put("cost", setting.cost().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         return one;
-    }
-
-    private static JsonNode value(Setting setting) {
-        try {
-            return JSON.readTree(setting.value());
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(setting.key() + " is JSON", e);
-        }
     }
 }

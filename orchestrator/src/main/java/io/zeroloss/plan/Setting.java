@@ -1,5 +1,7 @@
 package io.zeroloss.plan;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.zeroloss.plan.document.Origin;
 
 /**
@@ -10,4 +12,15 @@ import io.zeroloss.plan.document.Origin;
  * @param cost of changing it between two cells
  * @param origin where the value comes from
  */
-public record Setting(String key, String value, ChangeCost cost, Origin origin) {}
+public record Setting(String key, String value, ChangeCost cost, Origin origin) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** The value as strings, numbers, booleans, lists and maps of them. */
+    public Object parsed() {
+        try {
+            return JSON.readValue(value, Object.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(key + " is JSON", e);
+        }
+    }
+}

@@ -40,7 +40,7 @@ public record SearchParameters(
         Optional<LoadSweep.Loads> loads,
         List<Double> offsets) {
     /** RFC 2544 section 24: the final determination takes at least so long. */
-    static final double RFC2544_TRIAL_SECONDS = 60;
+    public static final double RFC2544_TRIAL_SECONDS = 60;
 
     private static final double LOWEST_SHARE_OF_LINE_RATE = 1e-4;
     private static final double HIGHEST_OFFSET = 10;

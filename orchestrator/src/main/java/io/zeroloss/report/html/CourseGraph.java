@@ -54,29 +54,14 @@ final class CourseGraph {
     }
 
     void write(Markup out) throws IOException {
-        out.open(
-                "svg",
-                "viewBox",
-                "0 0 " + WIDTH + " " + HEIGHT,
-                "role",
-                "img",
-                "aria-label",
-                "Loads of the trials in order",
-                "class",
-                "course");
-        out.line();
-        for (double tick : y.ticks()) {
-            double at = y.at(tick);
-            out.empty("line", "x1", LEFT, "x2", RIGHT, "y1", at, "y2", at, "class", tick == 0 ? "base" : "grid");
-            out.element("text", Axis.label(tick), "x", LEFT - 8, "y", at + 4, "class", "tick end");
-        }
-        out.line();
+        GraphFrame.open(out, WIDTH, HEIGHT, "Loads of the trials in order", "course");
+        GraphFrame.grid(out, y, LEFT, RIGHT);
         bound(out, cell.headGoal().map(GoalResult::lowerBoundPps).orElse(OptionalDouble.empty()), "lower");
         bound(out, cell.headGoal().map(GoalResult::upperBoundPps).orElse(OptionalDouble.empty()), "upper");
         int every = (int) Math.ceil(LEAST_SPACE * 1.5 / space);
         for (int i = 0; i < trials.size(); i++) {
             trial(out, i);
-            if (i % every == 0) {
+            if (i % every == 0 && !trials.get(i).warmUp()) {
                 out.element(
                         "text",
                         String.valueOf(trials.get(i).trial().seq()),
@@ -110,7 +95,7 @@ final class CourseGraph {
         if (trial.warmUp()) {
             out.empty("circle", "cx", atX, "cy", atY, "r", 4.0, "class", "mark hollow aside");
         } else if (trial.trial().outcome() instanceof Outcome.Measured measured) {
-            if (measured.worstLossRatio() <= allowedLoss()) {
+            if (cell.passed(measured)) {
                 out.empty("circle", "cx", atX, "cy", atY, "r", 4.5, "class", "mark passed");
             } else {
                 Marks.cross(out, atX, atY, "mark cross failed");
@@ -119,12 +104,5 @@ final class CourseGraph {
             Marks.triangle(out, atX, atY, "mark hollow aside");
         }
         out.close();
-    }
-
-    /** Of the first goal: the corrected ratio where there is one, since the bounds hold under it. */
-    private double allowedLoss() {
-        return cell.headGoal()
-                .map(g -> g.correctedLossRatio().orElse(g.lossRatio()))
-                .orElse(0.0);
     }
 }

@@ -68,17 +68,7 @@ final class RateGraph {
     }
 
     void write(Markup out) throws IOException {
-        out.open(
-                "svg",
-                "viewBox",
-                "0 0 " + WIDTH + " " + HEIGHT,
-                "role",
-                "img",
-                "aria-label",
-                "Frame size against frame rate, measured and theoretical",
-                "class",
-                "graph");
-        out.line();
+        GraphFrame.open(out, WIDTH, HEIGHT, "Frame size against frame rate, measured and theoretical", "graph");
         axes(out);
         for (double bps : lineRatesBps) {
             theoretical(out, bps);
@@ -90,12 +80,7 @@ final class RateGraph {
     }
 
     private void axes(Markup out) throws IOException {
-        for (double tick : y.ticks()) {
-            double at = y.at(tick);
-            out.empty("line", "x1", LEFT, "x2", RIGHT, "y1", at, "y2", at, "class", tick == 0 ? "base" : "grid");
-            out.element("text", Axis.label(tick), "x", LEFT - 10, "y", at + 4, "class", "tick end");
-            out.line();
-        }
+        GraphFrame.grid(out, y, LEFT, RIGHT);
         double labelled = Double.NEGATIVE_INFINITY;
         for (int size : sizes(series.stream().flatMap(s -> s.cells().stream()).toList())) {
             double at = x.at(size);

@@ -110,6 +110,18 @@ public record CellView(int number, CellRecord cell, Method method) {
         return headGoal().map(GoalResult::lowerBoundPps).orElse(OptionalDouble.empty());
     }
 
+    /** Whether a trial met the first goal: under the corrected ratio where there is one, since the bounds hold under it. */
+    public boolean passed(Measured measured) {
+        double ratio = headGoal()
+                .map(g -> g.correctedLossRatio().orElse(g.lossRatio()))
+                .orElse(0.0);
+        double frames = headGoal().stream()
+                .flatMapToDouble(g -> Facts.of(cell.method()).numbers("goals." + g.name() + ".toleratedFrames"))
+                .findFirst()
+                .orElse(0);
+        return measured.directions().stream().allMatch(d -> d.lossRatio() <= ratio || d.lostFrames() <= frames);
+    }
+
     /** Whether the capacity may be shown as a number: there is one and nothing says that it does not stand. */
     public boolean hasStandingCapacity() {
         return capacityPps().isPresent()

@@ -1,5 +1,6 @@
 package io.zeroloss.report.view;
 
+import io.zeroloss.search.SearchParameters;
 import io.zeroloss.store.RunRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,7 +18,7 @@ import java.util.stream.Collectors;
  */
 public record Compliance(List<String> missedMusts, List<String> missedShoulds) {
     /** What section 24 wants of the trial that decides. */
-    public static final double RFC_TRIAL_SECONDS = 60;
+    public static final double RFC_TRIAL_SECONDS = SearchParameters.RFC2544_TRIAL_SECONDS;
 
     private static final int RFC_FRAME_SIZES = 5;
 

@@ -24,7 +24,6 @@ final class CellTable {
     }
 
     long insert(Handle open, String runId, int ordinal, CellIdentity cell) {
-        CellKey key = cell.key();
         return open.createQuery("""
                         insert into cell (run_id, ordinal, case_name, host, topology, vm_count, pmd_threads, rx_queues,
                             frame_bytes, bios, repetition, settings_json, method_json, environment_json, placement_json)
@@ -35,22 +34,25 @@ final class CellTable {
                 .bind("runId", runId)
                 .bind("ordinal", ordinal)
                 .bind("caseName", cell.caseName())
-                .bind("host", key.host())
-                .bind("topology", key.topology())
-                .bind("vmCount", key.vmCount())
-                .bind("pmdThreads", key.pmdThreads())
-                .bind("rxQueues", key.rxQueues())
-                .bind("frameBytes", key.frameBytes())
-                .bind("bios", key.bios())
-                .bind("repetition", key.repetition())
-                .bind("settings", settings(cell))
+                .bindMap(condition(cell))
+                .bind("repetition", cell.key().repetition())
                 .mapTo(Long.class)
                 .one();
     }
 
-    /** The same text for the same settings, so that cells can be found by it. */
-    static String settings(CellIdentity cell) {
-        return Json.text(new TreeMap<>(cell.settings()));
+    /** What repetitions of a cell have in common beside the case, as parameters of a statement. */
+    static Map<String, Object> condition(CellIdentity cell) {
+        CellKey key = cell.key();
+        return Map.of(
+                "host", key.host(),
+                "topology", key.topology(),
+                "vmCount", key.vmCount(),
+                "pmdThreads", key.pmdThreads(),
+                "rxQueues", key.rxQueues(),
+                "frameBytes", key.frameBytes(),
+                "bios", key.bios(),
+                // the same text for the same settings, so that cells can be found by it
+                "settings", Json.text(new TreeMap<>(cell.settings())));
     }
 
     void method(Handle open, long cellId, Map<String, Object> method) {

@@ -1,6 +1,5 @@
 package io.zeroloss.store.sql;
 
-import io.zeroloss.plan.CellKey;
 import io.zeroloss.store.CellIdentity;
 import java.util.OptionalDouble;
 import org.jdbi.v3.core.Handle;
@@ -27,19 +26,11 @@ final class EarlierResult {
     private EarlierResult() {}
 
     static OptionalDouble lowerBoundPps(Handle open, String runId, CellIdentity cell, String goal) {
-        CellKey key = cell.key();
         return open
                 .createQuery(LATEST)
                 .bind("runId", runId)
-                .bind("host", key.host())
-                .bind("topology", key.topology())
-                .bind("vmCount", key.vmCount())
-                .bind("pmdThreads", key.pmdThreads())
-                .bind("rxQueues", key.rxQueues())
-                .bind("frameBytes", key.frameBytes())
-                .bind("bios", key.bios())
+                .bindMap(CellTable.condition(cell))
                 .bind("caseName", cell.caseName().orElse(""))
-                .bind("settings", CellTable.settings(cell))
                 .bind("goal", goal)
                 .mapTo(Double.class)
                 .stream()

@@ -7,13 +7,32 @@ import io.zeroloss.finding.Finding;
 import io.zeroloss.finding.Severity;
 import io.zeroloss.report.CellSample;
 import io.zeroloss.report.Samples;
+import io.zeroloss.search.DirectionCount;
+import io.zeroloss.search.Outcome;
 import io.zeroloss.search.SearchResult.Verdict;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CellViewTest {
     private static final Finding DRIFT =
             new Finding("SAMPLE_DRIFT", Severity.INVALID, "The host is not the one that was planned.", Map.of(), "");
+
+    @Test
+    void aTrialThatLostNoMoreThanTheGoalToleratesHasPassed() {
+        CellView cell = CellView.of(
+                1,
+                Samples.cell()
+                        .bounds(2e6, 2.01e6)
+                        .method("goals.ndr.toleratedFrames", 10)
+                        .record());
+        assertThat(cell.passed(lost(10))).isTrue();
+        assertThat(cell.passed(lost(11))).isFalse();
+    }
+
+    private static Outcome.Measured lost(long frames) {
+        return new Outcome.Measured(1, false, List.of(new DirectionCount("A>B", 1, 1000, 1000 - frames, List.of())));
+    }
 
     @Test
     void anInvalidatingFindingOfPreflightOverrulesAValidSearch() {
