@@ -2,6 +2,7 @@ package io.zeroloss.search;
 
 import io.zeroloss.finding.Finding;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -36,10 +37,7 @@ final class BinaryResult {
                     OptionalDouble.empty(),
                     lower));
             if (lower.isPresent()) {
-                long failed = failedTrials(lower.getAsDouble(), goal, history);
-                if (failed > 0) {
-                    findings.add(SearchFindings.passedOnRetry(goal.name(), lower.getAsDouble(), failed));
-                }
+                passedOnRetry(lower.getAsDouble(), goal, history).ifPresent(findings::add);
                 atMaximum |= lower.getAsDouble() >= ceiling.loadPps();
             } else if (reason.isEmpty()) {
                 findings.add(
@@ -69,11 +67,16 @@ final class BinaryResult {
                 : SearchFindings.generatorLimit(max);
     }
 
-    private static long failedTrials(double loadPps, Goal goal, List<Trial> history) {
-        return history.stream()
-                .filter(trial -> trial.order().loadPps() == loadPps)
+    /** Failed trials at or below the lower bound, forgotten by the search because the same load passed later. */
+    private static Optional<Finding> passedOnRetry(double lowerPps, Goal goal, List<Trial> history) {
+        DoubleSummaryStatistics failed = history.stream()
+                .filter(trial -> trial.order().loadPps() <= lowerPps)
                 .filter(trial -> trial.outcome() instanceof Outcome.Measured measured
                         && Judgement.of(trial.order(), measured, goal) == Judgement.HIGH_LOSS)
-                .count();
+                .mapToDouble(trial -> trial.order().loadPps())
+                .summaryStatistics();
+        return failed.getCount() == 0
+                ? Optional.empty()
+                : Optional.of(SearchFindings.passedOnRetry(goal.name(), lowerPps, failed.getMin(), failed.getCount()));
     }
 }

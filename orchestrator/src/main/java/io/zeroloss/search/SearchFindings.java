@@ -98,12 +98,12 @@ final class SearchFindings {
                 "Look for flooding (unlearned MAC addresses), loops and mirror ports; check the counters.");
     }
 
-    static Finding passedOnRetry(String goal, double loadPps, long failed) {
+    static Finding passedOnRetry(String goal, double lowerPps, double lowestFailedPps, long failed) {
         return new Finding(
                 "PASSED_ON_RETRY",
                 Severity.SUSPECT,
-                "The lower bound of goal " + goal + " also failed before it passed.",
-                Map.of("goal", goal, "loadPps", loadPps, "failedTrials", failed),
+                "Trials at or below the lower bound of goal " + goal + " failed before their load passed.",
+                Map.of("goal", goal, "loadPps", lowerPps, "lowestFailedPps", lowestFailedPps, "failedTrials", failed),
                 "Read it as a load that the device can carry, not one that it always does.");
     }
 

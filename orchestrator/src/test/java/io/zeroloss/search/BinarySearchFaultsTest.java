@@ -238,6 +238,18 @@ class BinarySearchFaultsTest {
     }
 
     @Test
+    void tellsOfAFailureBelowTheBoundThatARetryMadeForgotten() {
+        Rig.Device device = (order, earlier) -> order.loadPps() == 500_000 && earlier == 2
+                ? Rig.counted(order, 30_000_000, 29_997_591)
+                : Rig.capacity(700_000).run(order, earlier);
+
+        Finished found = find(binary().retries(1), new Limits(100, LINE, LINE), device);
+
+        assertThat(found.codes()).contains("PASSED_ON_RETRY");
+        assertThat(found.result().findings().get(0).evidence()).containsEntry("lowestFailedPps", 500_000.0);
+    }
+
+    @Test
     void callsAConstantSurplusForeign() {
         Finished found = find((order, earlier) -> {
             Outcome.Measured plain = (Outcome.Measured) Rig.capacity(300_000).run(order, earlier);

@@ -50,7 +50,12 @@ public final class DocumentReader {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
-            return parse(path, file, text.startsWith("\uFEFF") ? text.substring(1) : text, problems);
+            int problemsBefore = problems.count();
+            List<Document> documents = parse(path, file, text.startsWith("\uFEFF") ? text.substring(1) : text, problems);
+            if (documents.isEmpty() && problems.count() == problemsBefore) {
+                problems.add(asked, file + " is empty: a document starts with `kind:`");
+            }
+            return documents;
         } catch (CharacterCodingException e) {
             problems.add(asked, file + " is not UTF-8 text");
             return List.of();

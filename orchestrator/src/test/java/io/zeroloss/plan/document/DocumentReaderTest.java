@@ -188,6 +188,14 @@ class DocumentReaderTest {
         assertThat(told()).singleElement().asString().endsWith("is larger than 1 MiB, the most a document may be");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n", "# only a remark\n"})
+    void refusesAFileThatHoldsNoDocument(String text, @TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("empty.yaml"), text);
+        DocumentReader.read(file, new Origin.CommandLine("empty.yaml"), problems);
+        assertThat(told()).singleElement().asString().endsWith("is empty: a document starts with `kind:`");
+    }
+
     @Test
     void refusesAFileThatIsNotUtf8(@TempDir Path directory) throws IOException {
         Path file = Files.write(directory.resolve("latin.yaml"), "a: ä".getBytes(StandardCharsets.ISO_8859_1));
