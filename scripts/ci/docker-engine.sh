@@ -24,7 +24,7 @@ die() {
 our_pid() {
   local pid
   pid=$(cat "$pid_file" 2>/dev/null) || return 1
-  tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qF -- "--data-root=$state/" || return 1
+  grep -zqsF -- "--data-root=$state/" "/proc/$pid/cmdline" || return 1
   echo "$pid"
 }
 

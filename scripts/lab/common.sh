@@ -41,7 +41,7 @@ is_ours() {
   [[ $pid =~ ^[0-9]+$ && -r /proc/$pid/cmdline ]] || return 1
   state=$(sed -n 's/^State:\t\(.\).*/\1/p' "/proc/$pid/status" 2>/dev/null) || return 1
   [[ $state != Z ]] || return 1
-  tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qF "$LAB/"
+  grep -zqsF -- "$LAB/" "/proc/$pid/cmdline"
 }
 
 # pid_in FILE: the pid, if it is a process of the lab.

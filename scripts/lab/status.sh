@@ -17,8 +17,11 @@ status_parts() {
   if [[ -s $IMAGE/vmlinux ]]; then echo "image up $IMAGE"; else echo "image down -"; fi
 }
 
+parts_down() { status_parts | sed -n 's/^\([^ ]*\) down.*/\1 is down/p' | paste -sd ' '; }
+
+# The list is read to its end: a reader that stops early (grep -q) fails the pipeline under pipefail.
 lab_is_healthy() {
-  [[ $(owner_get complete) == yes ]] && ! status_parts | grep -q '^[^ ]* down' && lab_ssh ovs-vsctl --timeout=5 br-exists br0
+  [[ $(owner_get complete) == yes && -z $(parts_down) ]] && lab_ssh ovs-vsctl --timeout=5 br-exists br0
 }
 
 status_text() {

@@ -97,6 +97,20 @@ class FailuresIT {
     }
 
     @Test
+    void aLabWithADeadSwitchIsNotCalledRunning() throws IOException, InterruptedException {
+        String pid = Files.readString(Path.of("/run/zeroloss-lab/dut/run/ovs-vswitchd.pid")).strip();
+        LocalLab.run(Map.of(), List.of("kill", "-9", pid));
+        try {
+            assertThat(LocalLab.lab("status").exitCode()).isEqualTo(3);
+            LocalLab.Ended up = LocalLab.lab("up");
+            assertThat(up.exitCode()).isEqualTo(2);
+            assertThat(up.stderr()).contains("ovs-vswitchd is down");
+        } finally {
+            LocalLab.up();
+        }
+    }
+
+    @Test
     void ovsWithoutDpdkIsNamedWithTheWayOut() throws IOException, InterruptedException {
         LocalLab.onHost("ovs-vsctl --no-wait set Open_vSwitch . other_config:dpdk-init=false; ovs-restart");
         try {

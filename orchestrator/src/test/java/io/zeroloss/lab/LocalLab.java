@@ -27,17 +27,24 @@ final class LocalLab {
 
     static void up(String... options) throws IOException, InterruptedException {
         down();
-        List<String> argv =
-                new ArrayList<>(List.of(HOME.resolve("scripts/local-lab").toString(), "up"));
-        argv.addAll(List.of(options));
-        Ended ended = run(Map.of(), argv);
+        List<String> arguments = new ArrayList<>(List.of("up"));
+        arguments.addAll(List.of(options));
+        Ended ended = lab(arguments.toArray(String[]::new));
         if (ended.exitCode() != 0) {
             throw new IllegalStateException("local-lab up: " + ended.stderr());
         }
     }
 
     static void down() throws IOException, InterruptedException {
-        run(Map.of(), List.of(HOME.resolve("scripts/local-lab").toString(), "down"));
+        lab("down");
+    }
+
+    /** {@code scripts/local-lab} with these arguments. */
+    static Ended lab(String... arguments) throws IOException, InterruptedException {
+        List<String> argv =
+                new ArrayList<>(List.of(HOME.resolve("scripts/local-lab").toString()));
+        argv.addAll(List.of(arguments));
+        return run(Map.of(), argv);
     }
 
     /** Runs the launcher with a ledger of its own. */
