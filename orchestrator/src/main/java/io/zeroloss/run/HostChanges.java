@@ -1,5 +1,6 @@
 package io.zeroloss.run;
 
+import io.zeroloss.finding.LabException;
 import io.zeroloss.host.Change;
 import io.zeroloss.host.Command;
 import io.zeroloss.host.Shell;
@@ -43,17 +44,21 @@ final class HostChanges {
         journal.applied(changeId);
     }
 
-    /** Puts back the changes that are no longer wanted, the latest first. */
+    /**
+     * Puts back the changes that are no longer wanted, the latest first.
+     *
+     * @throws LabException if something could not be put back, or recorded as put back, after all others were
+     */
     void undo(Predicate<Change> unwanted) {
+        PuttingBack back = new PuttingBack(journal);
         for (int i = made.size() - 1; i >= 0; i--) {
             Made last = made.get(i);
-            if (unwanted.test(last.change())) {
-                for (Command command : last.change().undo()) {
-                    shell.run(command).stdoutOrThrow();
-                }
-                journal.undone(last.changeId());
+            Change change = last.change();
+            if (unwanted.test(change)
+                    && back.undo(shell, last.changeId(), host + ": " + change.what(), change.undo())) {
                 made.remove(i);
             }
         }
+        back.throwIfAny(testbed);
     }
 }

@@ -6,13 +6,11 @@ import io.zeroloss.host.Command;
 import io.zeroloss.host.Shell;
 import io.zeroloss.store.Journal;
 import io.zeroloss.store.OpenChange;
-import io.zeroloss.store.UndoCommand;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 
 /** Puts back what the journal holds open: changes that a killed run left on a testbed. */
@@ -34,8 +32,8 @@ public final class Restore {
      * Undoes every open change of the testbed, the latest first. One that fails does not keep the others from being tried.
      *
      * @return what was put back, in words
-     * @throws LabException if something could not be put back, which then stays in the journal; or if a living process is at
-     *     work on the testbed
+     * @throws LabException if something could not be put back, or not recorded as put back, which then stays in the journal; or if a
+     *     living process is at work on the testbed
      */
     public List<String> restore(String testbed) {
         List<OpenChange> changes = journal.openChanges(testbed);
@@ -44,49 +42,44 @@ public final class Restore {
                     .formatted(testbed, change.owner()));
         });
         List<String> done = new ArrayList<>();
-        Map<String, String> failures = new LinkedHashMap<>();
         Map<String, Shell> open = new LinkedHashMap<>();
-        Set<String> away = new HashSet<>();
+        Map<String, ZerolossException> away = new HashMap<>();
+        PuttingBack back = new PuttingBack(journal);
         try {
             for (OpenChange change : changes) {
-                if (away.contains(change.host())) {
-                    continue;
-                }
+                String what = change.host() + ": " + change.what();
                 try {
-                    undo(change, open, away);
-                    done.add(change.host() + ": " + change.what());
+                    if (back.undo(shell(change.host(), open, away), change.id(), what, commands(change))) {
+                        done.add(what);
+                    }
                 } catch (ZerolossException e) {
-                    failures.put(change.host() + ": " + change.what(), String.valueOf(e.getMessage()));
+                    back.failed(what, e);
                 }
             }
         } finally {
             open.values().forEach(Shell::close);
         }
-        if (!failures.isEmpty()) {
-            throw new LabException(
-                    "testbed %s: %d of %d changes are not put back yet; mend the cause and run `zeroloss restore %s`. First: %s"
-                            .formatted(
-                                    testbed,
-                                    changes.size() - done.size(),
-                                    changes.size(),
-                                    testbed,
-                                    failures.entrySet().iterator().next()));
-        }
+        back.throwIfAny(testbed);
         return done;
     }
 
-    private void undo(OpenChange change, Map<String, Shell> open, Set<String> away) {
-        Shell shell = open.get(change.host());
-        if (shell == null) {
-            away.add(change.host());
-            shell = shells.apply(change.host());
-            away.remove(change.host());
-            open.put(change.host(), shell);
+    /** A host that cannot be reached is tried once, and fails in the same way from then on. */
+    private Shell shell(String host, Map<String, Shell> open, Map<String, ZerolossException> away) {
+        ZerolossException before = away.get(host);
+        if (before != null) {
+            throw before;
         }
-        for (UndoCommand undo : change.undo()) {
-            Command command = new Command(undo.argv(), undo.stdin(), undo.timeLimit(), undo.outputLimitBytes());
-            shell.run(command).stdoutOrThrow();
+        try {
+            return open.computeIfAbsent(host, shells);
+        } catch (ZerolossException e) {
+            away.put(host, e);
+            throw e;
         }
-        journal.undone(change.id());
+    }
+
+    private static List<Command> commands(OpenChange change) {
+        return change.undo().stream()
+                .map(undo -> new Command(undo.argv(), undo.stdin(), undo.timeLimit(), undo.outputLimitBytes()))
+                .toList();
     }
 }

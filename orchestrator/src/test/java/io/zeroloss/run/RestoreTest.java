@@ -8,8 +8,11 @@ import io.zeroloss.finding.LabException;
 import io.zeroloss.host.Change;
 import io.zeroloss.host.Command;
 import io.zeroloss.host.LocalShell;
+import io.zeroloss.store.Journal;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.LedgerLocation;
+import io.zeroloss.store.OpenChange;
+import io.zeroloss.store.UndoCommand;
 import io.zeroloss.store.sql.SqlLedger;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,6 +83,38 @@ class RestoreTest {
     }
 
     @Test
+    void putsEverythingBackEvenIfTheJournalCannotTakeNote() throws IOException {
+        Journal full = new FullJournal(ledger.journal());
+        HostChanges changes = new HostChanges(full, "bench", "dut", new LocalShell());
+        changes.apply(write("old", "new"));
+        changes.apply(write("new", "newer"));
+
+        assertThatThrownBy(() -> changes.undo(change -> true))
+                .isInstanceOf(LabException.class)
+                .hasMessageContaining("testbed bench is put back as it was, but that could not be recorded")
+                .hasMessageContaining("its disk is full");
+        assertThat(setting).hasContent("old");
+        changes.undo(change -> true);
+    }
+
+    @Test
+    void oneThatFailsDoesNotKeepTheOthersFromBeingPutBack() throws IOException {
+        HostChanges changes = changes();
+        changes.apply(write("old", "new"));
+        changes.apply(
+                new Change("stuck", Change.Cost.RECONFIGURE, List.of(Command.of("true")), List.of(Command.of("false"))));
+
+        assertThatThrownBy(() -> changes.undo(change -> true))
+                .isInstanceOf(LabException.class)
+                .hasMessageContaining("could not be put back: 1")
+                .hasMessageContaining("First: dut: stuck: ");
+        assertThat(setting).hasContent("old");
+        assertThat(ledger.journal().openChanges("bench"))
+                .singleElement()
+                .satisfies(open -> assertThat(open.what()).isEqualTo("stuck"));
+    }
+
+    @Test
     void doesNotTouchWhatALivingProcessHasChanged() {
         changes().apply(write("old", "new"));
         Restore restore = new Restore(ledger.journal(), host -> new LocalShell());
@@ -87,5 +122,33 @@ class RestoreTest {
                 .isInstanceOf(LabException.class)
                 .hasMessageContaining("testbed bench is in use by process");
         assertThat(setting).hasContent("new");
+    }
+
+    /** A journal on a disk without room for what has been put back. */
+    private record FullJournal(Journal journal) implements Journal {
+        @Override
+        public long open(String testbed, String host, String what, List<UndoCommand> undo) {
+            return journal.open(testbed, host, what, undo);
+        }
+
+        @Override
+        public void applied(long changeId) {
+            journal.applied(changeId);
+        }
+
+        @Override
+        public void undone(long changeId) {
+            throw new LabException("the ledger cannot grow because its disk is full");
+        }
+
+        @Override
+        public List<OpenChange> openChanges(String testbed) {
+            return journal.openChanges(testbed);
+        }
+
+        @Override
+        public List<String> testbedsWithOpenChanges() {
+            return journal.testbedsWithOpenChanges();
+        }
     }
 }
