@@ -37,7 +37,12 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         try (Lab lab = new Lab(LabFileReader.read(file))) {
-            out().println("simulated lab is up: time on 127.0.0.1:" + lab.timePort());
+            out().printf(
+                            "simulated lab is up: time on 127.0.0.1:%d, TRex on 127.0.0.1:%d (events on %d)%n",
+                            lab.timePort(),
+                            lab.generator().rpcPort(),
+                            lab.generator().pubPort());
+            out().flush();
             new CountDownLatch(1).await();
             return 0;
         } catch (LabFileException e) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 /** All hosts between the generator's ports. Called with the lab's lock held. */
 public final class DataPath {
     private final List<HostPath> hosts = new ArrayList<>();
+    private final boolean steady;
 
     /**
      * The hosts as they are cabled.
@@ -17,20 +18,26 @@ public final class DataPath {
      */
     public DataPath(List<HostState> hosts, CostParameters parameters, FaultSchedule faults, long seed, boolean noise) {
         Optional<Draws> chance = noise ? Optional.of(new Draws(seed)) : Optional.empty();
+        this.steady = !noise && faults.isEmpty();
         for (HostState host : hosts) {
             Disturbances disturbances = new Disturbances(host.name(), parameters.random(), chance, faults);
             this.hosts.add(new HostPath(host, parameters, chance, disturbances));
         }
     }
 
-    /** Frames of a flow may come from now on. */
-    public void begin(TrafficFlow flow) {
-        hosts.forEach(host -> host.begin(flow));
+    /** Frames of these flows may come from now on. */
+    public void begin(List<TrafficFlow> flows) {
+        hosts.forEach(host -> host.begin(flows));
     }
 
     /** No more will, and those on their way are forgotten. */
-    public void end(TrafficFlow flow) {
-        hosts.forEach(host -> host.end(flow));
+    public void end(List<TrafficFlow> flows) {
+        hosts.forEach(host -> host.end(flows));
+    }
+
+    /** Sees how the hosts are set up now; what is changed later counts from the next look. */
+    public void look() {
+        hosts.forEach(HostPath::look);
     }
 
     /**
@@ -45,6 +52,11 @@ public final class DataPath {
             delivered.addAll(host.step(fromNanos, toNanos, offers));
         }
         return delivered;
+    }
+
+    /** Whether a host does the same in every moment as long as its set-up is the same. */
+    public boolean isSteady() {
+        return steady;
     }
 
     /** Whether frames are on their way. */

@@ -42,11 +42,7 @@ record HostLayout(
                     .findFirst()
                     .ifPresent(nic -> entries.put(
                             flow.id(),
-                            entry(
-                                    nic.pci(),
-                                    flow,
-                                    finder,
-                                    (lane, hops) -> chain(lane, hops, flow, costs, queues, threads))));
+                            entry(nic.pci(), flow, finder, (lane, hops) -> chain(lane, hops, costs, queues, threads))));
         }
         List<RxQueue> inOrder = new ArrayList<>(queues.values());
         inOrder.sort(Comparator.comparingInt(queue -> queue.depth));
@@ -58,29 +54,37 @@ record HostLayout(
         return queues.stream().flatMap(queue -> queue.legs.stream()).toList();
     }
 
+    /** The queue by which frames come in, and the flows that do. */
+    private record Lane(TrafficFlow flow, int queue, long flows) {}
+
     private static Entry entry(
-            String pci, TrafficFlow flow, Optional<PathFinder> finder, BiFunction<Integer, List<Hop>, Leg> chain) {
+            String pci, TrafficFlow flow, Optional<PathFinder> finder, BiFunction<Lane, List<Hop>, Leg> chain) {
         int count = finder.map(f -> f.queuesOf(pci)).orElse(0);
+        Rss rss = new Rss(flow, Math.max(1, count));
         List<Leg> firsts = new ArrayList<>();
         for (int queue = 0; queue < count; queue++) {
-            firsts.add(chain.apply(queue, finder.orElseThrow().from(pci, queue, flow)));
+            Lane lane = new Lane(flow, queue, rss.framesOf(queue, 0, flow.flows()));
+            firsts.add(chain.apply(lane, finder.orElseThrow().from(pci, queue, flow)));
         }
-        return new Entry(flow, pci, new Rss(flow, Math.max(1, count)), List.copyOf(firsts));
+        return new Entry(flow, pci, rss, List.copyOf(firsts));
     }
 
     private static Leg chain(
-            int lane,
-            List<Hop> hops,
-            TrafficFlow flow,
-            FrameCosts costs,
-            Map<String, RxQueue> queues,
-            List<ThreadTime> threads) {
+            Lane lane, List<Hop> hops, FrameCosts costs, Map<String, RxQueue> queues, List<ThreadTime> threads) {
+        TrafficFlow flow = lane.flow();
         List<Leg> legs = new ArrayList<>();
         for (Hop hop : hops) {
             int depth = legs.size();
             RxQueue queue =
                     queues.computeIfAbsent(hop.port().name() + "/" + hop.queue(), key -> queue(hop, depth, threads));
-            Leg leg = new Leg(flow, lane, hop, queue, costs.cycles(flow, hop), costs.latencyNanos(depth + 1));
+            Leg leg = new Leg(
+                    flow,
+                    lane.queue(),
+                    lane.flows(),
+                    hop,
+                    queue,
+                    costs.cycles(flow, hop),
+                    costs.latencyNanos(depth + 1));
             queue.legs.add(leg);
             if (depth > 0) {
                 legs.get(depth - 1).next = leg;

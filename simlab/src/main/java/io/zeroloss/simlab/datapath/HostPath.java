@@ -38,16 +38,28 @@ final class HostPath {
         this.table = new FlowTable(parameters.upcalls().perMegaflow());
     }
 
-    void begin(TrafficFlow flow) {
-        flows.put(flow.id(), flow);
-        sent.put(flow.id(), 0L);
+    void begin(List<TrafficFlow> more) {
+        for (TrafficFlow flow : more) {
+            flows.put(flow.id(), flow);
+            sent.put(flow.id(), 0L);
+        }
         layOut(known);
     }
 
-    void end(TrafficFlow flow) {
-        flows.remove(flow.id());
-        sent.remove(flow.id());
+    void end(List<TrafficFlow> gone) {
+        for (TrafficFlow flow : gone) {
+            flows.remove(flow.id());
+            sent.remove(flow.id());
+        }
         layOut(known);
+    }
+
+    /** Sees how the host is set up now. */
+    void look() {
+        HostSnapshot now = host.snapshot();
+        if (isOther(now)) {
+            layOut(now);
+        }
     }
 
     /**
@@ -57,13 +69,12 @@ final class HostPath {
      * @return frames that arrive there
      */
     List<Delivery> step(long fromNanos, long toNanos, List<Offer> offers) {
-        HostSnapshot now = host.snapshot();
-        if (isOther(now)) {
-            layOut(now);
-        }
         tally.elapsed(toNanos - fromNanos);
         if (known.ovs().isPresent()) {
             table.expire(known.ovs().get(), toNanos);
+        }
+        if (flows.isEmpty()) {
+            return List.of();
         }
         double seconds = (toNanos - fromNanos) / NANOS;
         double stalled = disturbances.stalledSeconds(fromNanos, toNanos);

@@ -10,6 +10,8 @@ final class Leg {
 
     final Hop hop;
     final RxQueue queue;
+    /** Flows of the stream that come in by that queue. */
+    final long flowsHere;
     /** Of the thread for one frame. */
     final double cycles;
     /** From the generator to behind this pass, without queueing. */
@@ -33,9 +35,10 @@ final class Leg {
     /** What queues before this one add to the latency in this step. */
     double waitedNanos;
 
-    Leg(TrafficFlow flow, int lane, Hop hop, RxQueue queue, double cycles, double latencyNanos) {
+    Leg(TrafficFlow flow, int lane, long flowsHere, Hop hop, RxQueue queue, double cycles, double latencyNanos) {
         this.flow = flow;
         this.lane = lane;
+        this.flowsHere = flowsHere;
         this.hop = hop;
         this.queue = queue;
         this.cycles = cycles;

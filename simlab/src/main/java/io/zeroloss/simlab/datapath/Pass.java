@@ -118,7 +118,7 @@ final class Pass {
         for (Leg leg : queue.legs) {
             boolean physical = leg.hop.port().kind() == OvsState.Kind.PHYSICAL;
             boolean cold = physical && lossOfColdFlows.isPresent();
-            long misses = table.pass(leg, leg.taken, moment.nanos(), cold ? leg.flow.flows() : 0);
+            long misses = table.pass(leg, leg.taken, moment.nanos(), cold ? leg.flowsHere : 0);
             long lost = cold ? Math.round(misses * lossOfColdFlows.orElse(0)) : 0;
             double cycles = leg.taken * leg.cycles * moment.slowness();
             thread.left -= cycles;

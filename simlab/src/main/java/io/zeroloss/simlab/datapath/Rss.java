@@ -11,7 +11,10 @@ final class Rss {
     Rss(TrafficFlow flow, int queues) {
         int flows = Math.max(1, Math.min(flow.flows(), MOST_HASHED));
         int[] count = new int[queues];
-        for (int i = 0; i < flows; i++) {
+        if (queues == 1) {
+            count[0] = flows;
+        }
+        for (int i = 0; i < flows && queues > 1; i++) {
             count[Draws.hashed(31L * i + flow.dstMac().hashCode(), queues)]++;
         }
         shares = new double[queues + 1];

@@ -1,6 +1,8 @@
 package io.zeroloss.simlab.fault;
 
 import io.zeroloss.simlab.time.VirtualTime;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +16,7 @@ public final class FaultSchedule {
 
     private final VirtualTime time;
     private final List<Fault> faults;
+    private final Map<FaultKind, List<Fault>> byKind = new EnumMap<>(FaultKind.class);
     private final Map<Fault, Long> beginnings = new HashMap<>();
     private final Set<Fault> taken = new HashSet<>();
     private int trials;
@@ -22,6 +25,8 @@ public final class FaultSchedule {
     public FaultSchedule(VirtualTime time, List<Fault> faults) {
         this.time = time;
         this.faults = List.copyOf(faults);
+        faults.forEach(fault ->
+                byKind.computeIfAbsent(fault.kind(), kind -> new ArrayList<>()).add(fault));
         begin(0);
     }
 
@@ -30,23 +35,34 @@ public final class FaultSchedule {
         begin(++trials);
     }
 
+    /** Whether nothing ever goes wrong. */
+    public boolean isEmpty() {
+        return faults.isEmpty();
+    }
+
     /** The first fault of a kind that holds now on a target. */
     public Optional<Fault> active(FaultKind kind, String target) {
-        return faults.stream().filter(fault -> isOn(fault, kind, target)).findFirst();
+        for (Fault fault : byKind.getOrDefault(kind, List.of())) {
+            if (isOn(fault, target)) {
+                return Optional.of(fault);
+            }
+        }
+        return Optional.empty();
     }
 
     /** The same for faults that are events: each is given once. */
     public Optional<Fault> take(FaultKind kind, String target) {
-        Optional<Fault> fault = faults.stream()
-                .filter(f -> isOn(f, kind, target) && !taken.contains(f))
-                .findFirst();
-        fault.ifPresent(taken::add);
-        return fault;
+        for (Fault fault : byKind.getOrDefault(kind, List.of())) {
+            if (isOn(fault, target) && taken.add(fault)) {
+                return Optional.of(fault);
+            }
+        }
+        return Optional.empty();
     }
 
-    private boolean isOn(Fault fault, FaultKind kind, String target) {
+    private boolean isOn(Fault fault, String target) {
         Long from = beginnings.get(fault);
-        if (from == null || fault.kind() != kind) {
+        if (from == null) {
             return false;
         }
         double since = (time.nanos() - from) / NANOS;

@@ -57,7 +57,7 @@ final class Bench {
                         BenchHost.mac(vm, port)));
             }
         }
-        flows.forEach(path::begin);
+        path.begin(flows);
         long sent = 0;
         long received = 0;
         long steps = Math.round(seconds * 1e9 / STEP_NANOS);

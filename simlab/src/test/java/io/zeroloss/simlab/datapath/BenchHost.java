@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A host on the bench: set up by hand, it keeps what is counted. */
-final class BenchHost implements HostState {
+public final class BenchHost implements HostState {
     static final double TEN_GIGABIT = 1e10;
 
     final List<HopCounts> counted = new ArrayList<>();
@@ -22,7 +22,7 @@ final class BenchHost implements HostState {
     }
 
     /** Guests side by side, receive queues spread over the threads as a planner would. */
-    static BenchHost parallel(String cpuProfile, int guests, int pmds, int queues) {
+    public static BenchHost parallel(String cpuProfile, int guests, int pmds, int queues) {
         List<OvsState.Rule> rules = new ArrayList<>();
         for (int vm = 1; vm <= guests; vm++) {
             rules.add(rule(rules.size(), 1, Optional.of(mac(vm, 0)), 10 * vm + 1));
@@ -34,7 +34,7 @@ final class BenchHost implements HostState {
     }
 
     /** Guests one behind the other; none: port to port. */
-    static BenchHost chain(String cpuProfile, int guests, int pmds, int queues) {
+    public static BenchHost chain(String cpuProfile, int guests, int pmds, int queues) {
         List<OvsState.Rule> rules = new ArrayList<>();
         int before = 1;
         for (int vm = 1; vm <= guests; vm++) {
@@ -45,7 +45,7 @@ final class BenchHost implements HostState {
         return new BenchHost(host(cpuProfile, guests, pmds, queues, rules));
     }
 
-    static String mac(int vm, int nic) {
+    public static String mac(int vm, int nic) {
         return "52:54:00:00:%02x:%02x".formatted(vm, nic);
     }
 

@@ -91,7 +91,7 @@ class DataPathTest {
 
     @Test
     void losesTheFirstFramesOfColdFlowsOnly() {
-        BenchHost host = BenchHost.chain(GEN9, 0, 2, 1);
+        BenchHost host = BenchHost.chain(GEN9, 0, 2, 2);
         Fault cold = new Fault(FaultKind.COLD_FLOWS, "", 0, 0, Double.POSITIVE_INFINITY, Map.of("lost", 312.0));
         Bench.Outcome outcome = new Bench(host, 0, false, List.of(cold)).trial(1_000_000, 5, 64, 10_000);
 
