@@ -17,7 +17,7 @@ record Diagnosis(Modes modes, LossFloor floor, Optional<Stalls> stalls, List<Sig
     private static final double ONE_EVENT = 1.05;
 
     static Diagnosis of(List<Trial> history, double ceilingPps, SearchParameters parameters, EngineSettings settings) {
-        List<Sighting> seen = Sighting.of(history).stream()
+        List<Sighting> seen = Sighting.of(history, settings.earlyStop()).stream()
                 .filter(s -> s.loadPps() <= ceilingPps)
                 .toList();
         double width = parameters.finestWidth();

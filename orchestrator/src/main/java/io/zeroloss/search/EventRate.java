@@ -14,12 +14,19 @@ import java.util.OptionalDouble;
 record EventRate(double perSecond, OptionalDouble framesEach, int trials, double watchedSeconds) {
     private static final int ROUNDS = 20;
 
-    /** From long trials that lost little or nothing. */
+    /**
+     * From trials that lost little or nothing. If all of them lost some and none shows how many events it met, that rate is
+     * taken at which it is as likely as not that all did.
+     */
     static EventRate of(List<Sighting> watched) {
         double seconds = watched.stream().mapToDouble(Sighting::seconds).sum();
         int met = (int) watched.stream().filter(Sighting::lost).count();
         if (met == 0) {
             return new EventRate(0, OptionalDouble.empty(), 0, seconds);
+        }
+        if (watched.stream().allMatch(EventRate::isUnclear)) {
+            double likely = -Math.log1p(-Math.pow(0.5, 1.0 / met)) * met / seconds;
+            return new EventRate(likely, framesEach(watched, OptionalDouble.empty(), likely), met, seconds);
         }
         OptionalDouble single =
                 watched.stream().flatMapToDouble(s -> s.singleEvent().stream()).average();
@@ -31,12 +38,17 @@ record EventRate(double perSecond, OptionalDouble framesEach, int trials, double
         return new EventRate(rate, framesEach(watched, single, rate), met, seconds);
     }
 
+    /** Whether it met one event or more, nobody knows how many. */
+    private static boolean isUnclear(Sighting s) {
+        return s.lost() && !s.isCutByOne() && s.lossySeconds().isEmpty();
+    }
+
     /** One where the trial ended with the first; else counted by the second, by the size of one, or as the rate lets expect. */
     private static double events(Sighting s, OptionalDouble single, double perSecond) {
         if (!s.lost()) {
             return 0;
         }
-        if (!s.whole()) {
+        if (s.isCutByOne()) {
             return 1;
         }
         if (s.lossySeconds().isPresent()) {

@@ -14,6 +14,9 @@ final class EventSizes {
     private static final double SHARE_OF_LONGEST = 0.1;
     private static final int MOST_EVENTS_A_LOOK = 4;
     private static final double SAME_EVENT = 0.01;
+    /** A smaller event divides too many sums by chance. */
+    static final double TELLING_FRAMES = 33;
+
     private static final double LEAST_LOOK_SECONDS = 2 * EngineSettings.SHORT_SECONDS;
     private static final double LONGEST_LOOK = 0.4;
 
@@ -46,7 +49,7 @@ final class EventSizes {
      * any; that may be of more than one event, and the loss of every trial sent to its end is a multiple of one.
      */
     static List<Double> at(double loadPps, List<Sighting> longs, List<Sighting> looks) {
-        OptionalDouble shown = longs.stream()
+        OptionalDouble shown = Stream.concat(longs.stream(), looks.stream())
                 .filter(s -> s.loadPps() == loadPps)
                 .flatMapToDouble(s -> s.singleEvent().stream())
                 .min();
@@ -65,6 +68,24 @@ final class EventSizes {
         return IntStream.rangeClosed(1, MOST_EVENTS_A_LOOK)
                 .mapToObj(events -> least / events)
                 .filter(size -> sums.stream().allMatch(sum -> isMultiple(sum, size)))
+                .toList();
+    }
+
+    /** Whether at least two losses at this load were seen, and all are multiples of one size that is no small number. */
+    static boolean areEqual(double loadPps, List<Sighting> longs, List<Sighting> looks) {
+        List<Double> losses = losses(loadPps, longs, looks);
+        return losses.size() > 1
+                && IntStream.rangeClosed(1, MOST_EVENTS_A_LOOK)
+                        .mapToDouble(events -> Collections.min(losses) / events)
+                        .filter(size -> size >= TELLING_FRAMES)
+                        .anyMatch(size -> losses.stream().allMatch(loss -> isMultiple(loss, size)));
+    }
+
+    /** Losses at this load, each of one event or of few. */
+    static List<Double> losses(double loadPps, List<Sighting> longs, List<Sighting> looks) {
+        return Stream.concat(longs.stream(), looks.stream())
+                .filter(s -> s.loadPps() == loadPps)
+                .flatMap(s -> s.losses().stream())
                 .toList();
     }
 

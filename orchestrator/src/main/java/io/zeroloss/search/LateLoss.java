@@ -28,8 +28,6 @@ record LateLoss(
         List<Sighting> again) {
     /** Sooner than that, a soft edge fails a lower load before a higher one by chance. */
     private static final double LATE_SECONDS = 4 * EngineSettings.SHORT_SECONDS;
-    /** A smaller event divides too many sums by chance. */
-    private static final double TELLING_FRAMES = 33;
 
     private static final int EVENTS_IN_A_TRIAL = 3;
     private static final int MOST_LOOKS = 10;
@@ -99,11 +97,16 @@ record LateLoss(
                 .min();
         List<Sighting> cut = again.stream().filter(s -> !s.whole()).toList();
         return cut.isEmpty()
-                ? sharp && !isLostBelow()
+                ? sharp && !isLostBelow() && !isNextToNothing()
                 : cut.stream()
                         .flatMap(s -> FillingStore.between(s, rate).stream())
                         .anyMatch(store -> whole().stream().anyMatch(store::explains)
                                 && events.stream().noneMatch(store::isContradictedBy));
+    }
+
+    /** A store that just runs over loses so little only if its edge was hit by chance. */
+    private boolean isNextToNothing() {
+        return again.stream().allMatch(s -> s.lostLessThan(ratio / 10));
     }
 
     /** Whether a load below lost frames that no store could have let through after what this one lost. */
@@ -113,31 +116,26 @@ record LateLoss(
                 .anyMatch(s -> s.lostFrames() > mostFrames() - (loadPps - s.loadPps()) * s.seconds());
     }
 
-    /** Whether the whole loss is a multiple of one event's, and events below lose less than their share of the load. */
+    /** Whether all events at the load are equal, and those below lose less than their share of the load. */
     boolean isOfEqualEvents() {
-        List<Double> sizes = EventSizes.at(loadPps, again, looks).stream()
-                .limit(2)
-                .filter(frames -> frames >= TELLING_FRAMES)
-                .filter(frames -> whole().stream().anyMatch(s -> EventSizes.isMultiple(s.lostFrames(), frames)))
-                .toList();
-        if (sizes.isEmpty()) {
+        if (!EventSizes.areEqual(loadPps, again, looks)) {
             return false;
         }
-        double size = sizes.get(0);
-        boolean shrinking = longs.stream()
+        double size = EventSizes.at(loadPps, again, looks).stream().findFirst().orElse(mostFrames());
+        return longs.stream()
                 .filter(s -> s.loadPps() < loadPps * NOTABLY_LESS)
                 .noneMatch(s -> s.singleEvent().orElse(0) >= size * s.loadPps() / loadPps);
-        return shrinking;
     }
 
     /** Whether another look at the load may still catch a single event. */
     boolean isWorthALook() {
-        boolean telling = whole().stream().anyMatch(s -> s.lostFrames() >= EVENTS_IN_A_TRIAL * TELLING_FRAMES);
+        boolean telling =
+                whole().stream().anyMatch(s -> s.lostFrames() >= EVENTS_IN_A_TRIAL * EventSizes.TELLING_FRAMES);
         long tried = looks.stream().filter(s -> s.loadPps() == loadPps).count();
         return sharp
                 && telling
                 && tried < MOST_LOOKS
-                && EventSizes.at(loadPps, again, looks).isEmpty();
+                && EventSizes.losses(loadPps, List.of(), looks).isEmpty();
     }
 
     /** How often, over all long trials that did not fail at once. */

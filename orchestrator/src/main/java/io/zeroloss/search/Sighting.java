@@ -14,6 +14,7 @@ import java.util.stream.DoubleStream;
  * @param seconds from the first to the last frame
  * @param lossRatio of the worst direction, over what was sent
  * @param lostFrames of the worst direction
+ * @param settlingFrames lost frames at which the generator ends such a trial
  * @param whole whether the trial was sent to its end and drained, so that its loss is a rate of the device
  */
 record Sighting(
@@ -23,15 +24,16 @@ record Sighting(
         double seconds,
         double lossRatio,
         double lostFrames,
+        long settlingFrames,
         boolean whole) {
-    static List<Sighting> of(List<Trial> history) {
+    static List<Sighting> of(List<Trial> history, EarlyStop earlyStop) {
         return history.stream()
                 .filter(trial -> trial.outcome() instanceof Outcome.Measured)
-                .map(Sighting::of)
+                .map(trial -> of(trial, earlyStop))
                 .toList();
     }
 
-    private static Sighting of(Trial trial) {
+    private static Sighting of(Trial trial, EarlyStop earlyStop) {
         Outcome.Measured measured = (Outcome.Measured) trial.outcome();
         double ratio = Math.max(0, measured.worstLossRatio());
         double lost = measured.directions().stream()
@@ -46,6 +48,7 @@ record Sighting(
                 Math.max(measured.measuredSeconds(), 1e-9),
                 ratio,
                 Math.max(0, lost),
+                order.stopWhenLost() + earlyStop.coarseFrames(),
                 !measured.endedEarly());
     }
 
@@ -87,13 +90,26 @@ record Sighting(
             return OptionalDouble.empty();
         }
         OptionalDouble perSecond = lossOfSeconds().min();
-        boolean endedAtOne = !whole && trial.order().stopWhenLost() == 1;
-        return perSecond.isEmpty() && endedAtOne ? OptionalDouble.of(lostFrames) : perSecond;
+        return perSecond.isEmpty() && isCutByOne() ? OptionalDouble.of(lostFrames) : perSecond;
+    }
+
+    /** Losses that were each of one event or of few: those of its seconds if the generator tells, else its whole loss. */
+    List<Double> losses() {
+        if (!lost() || isCutWithin()) {
+            return List.of();
+        }
+        List<Double> seconds = lossOfSeconds().boxed().toList();
+        return seconds.isEmpty() ? List.of(lostFrames) : seconds;
     }
 
     /** Whether it ended with the very frame it was to end with, so that an event may have gone on. */
     boolean isCutWithin() {
-        return !whole && lostFrames <= trial.order().stopWhenLost();
+        return !whole && lostFrames <= settlingFrames;
+    }
+
+    /** Whether it ended with the first event. */
+    boolean isCutByOne() {
+        return !whole && settlingFrames == 1;
     }
 
     /** Seconds in which the worst direction lost frames, if the generator tells. */

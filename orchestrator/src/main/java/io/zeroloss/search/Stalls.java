@@ -101,8 +101,9 @@ record Stalls(double cleanPps, double lossyPps, EventRate events, Optional<Stall
                 > 1;
     }
 
+    /** Whether a trial that ends early shows the whole event. */
     private static boolean areShown(List<Sighting> longs) {
-        return longs.stream().anyMatch(s -> s.singleEvent().isPresent());
+        return longs.stream().anyMatch(s -> !s.whole() && s.singleEvent().isPresent());
     }
 
     private static long stop(EarlyStop earlyStop) {

@@ -36,15 +36,20 @@ record BenchTable(
         lines.add("|---|---|---|---|---|---|---|---|---|"
                 + peer.map(of -> "---|---|---|---|---|").orElse(""));
         for (DeviceModel model : models) {
-            boolean stops = earlyStop.kind() == EarlyStop.Kind.EXACT;
-            for (boolean whole : model.hasEvents() && stops ? List.of(true, false) : List.of(true)) {
-                List<Finished> all = new Campaign(model, parameters, earlyStop, drawn, whole, fromEarlier).run(times);
-                String name = model.name().toLowerCase(Locale.ROOT) + (whole ? "" : ", stopped within events");
+            for (EventsShown events : model.hasEvents() ? shown() : List.of(EventsShown.WHOLE)) {
+                List<Finished> all = new Campaign(model, parameters, earlyStop, drawn, events, fromEarlier).run(times);
+                String name = model.name().toLowerCase(Locale.ROOT) + events.remark();
                 String against = peer.map(of -> " " + of.cells(model) + " |").orElse("");
                 lines.add(Figures.of(all).row(name, remark(model, all)) + against);
             }
         }
         return lines;
+    }
+
+    private List<EventsShown> shown() {
+        return earlyStop.kind() == EarlyStop.Kind.EXACT
+                ? List.of(EventsShown.values())
+                : List.of(EventsShown.WHOLE, EventsShown.BY_SECOND);
     }
 
     private static String remark(DeviceModel model, List<Finished> all) {

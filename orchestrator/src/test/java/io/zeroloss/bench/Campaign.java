@@ -16,7 +16,6 @@ import java.util.function.Supplier;
  * Eight capacities with forty seeds each against one device model.
  *
  * @param drawn whether capacities and traits are drawn anew for each search
- * @param wholeEvents whether an early stop counts the whole event that caused it
  * @param fromEarlier whether each search starts from the result of one before on the same device
  */
 record Campaign(
@@ -24,7 +23,7 @@ record Campaign(
         Supplier<SearchParametersBuilder> parameters,
         EarlyStop earlyStop,
         boolean drawn,
-        boolean wholeEvents,
+        EventsShown events,
         boolean fromEarlier) {
     static final double LINE_RATE_PPS = 10e9 / 672;
     private static final double[] CAPACITIES_PPS = {1.73e6, 3.31e6, 4.9e6, 6.77e6, 8.2e6, 9.61e6, 11.9e6, 13.37e6};
@@ -41,7 +40,7 @@ record Campaign(
                         ? Traits.drawn(Draws.uniform(model.leastCapacityPps(), 14e6, random), random)
                         : Traits.nominal(capacity);
                 if (traits.capacityPps() >= model.leastCapacityPps()) {
-                    all.add(search(new SimulatedDevice(model, traits, earlyStop, wholeEvents, random), times));
+                    all.add(search(new SimulatedDevice(model, traits, earlyStop, events, random), times));
                 }
             }
         }

@@ -12,14 +12,25 @@ import org.junit.jupiter.api.Test;
 /** The engine on devices that draw: what issue 3 asks, with room for the draw. */
 class DeviceModelsTest {
     private static List<Finished> drawn(DeviceModel model) {
-        return new Campaign(model, () -> SearchParameters.preset(Preset.RFC2544), EarlyStop.EXACT, true, true, false)
+        return new Campaign(
+                        model,
+                        () -> SearchParameters.preset(Preset.RFC2544),
+                        EarlyStop.EXACT,
+                        true,
+                        EventsShown.WHOLE,
+                        false)
                 .run(new DecisionTimes(new SystemClock()));
     }
 
     private static Figures nominal(DeviceModel model) {
-        return Figures.of(
-                new Campaign(model, () -> SearchParameters.preset(Preset.RFC2544), EarlyStop.EXACT, false, true, false)
-                        .run(new DecisionTimes(new SystemClock())));
+        return Figures.of(new Campaign(
+                        model,
+                        () -> SearchParameters.preset(Preset.RFC2544),
+                        EarlyStop.EXACT,
+                        false,
+                        EventsShown.WHOLE,
+                        false)
+                .run(new DecisionTimes(new SystemClock())));
     }
 
     private static double share(List<Finished> all, String code) {

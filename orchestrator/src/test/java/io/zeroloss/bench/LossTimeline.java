@@ -1,5 +1,6 @@
 package io.zeroloss.bench;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -34,6 +35,20 @@ record LossTimeline(double onsetSeconds, double steadyPps, double randomPps, Lis
             }
         }
         return new End(seconds, lostAt(seconds) + single, false);
+    }
+
+    /** Frames lost in each started second of a trial; single frames are spread evenly. */
+    List<Long> lossPerSecond(End end) {
+        List<Long> seconds = new ArrayList<>();
+        long before = 0;
+        long singles = end.early() ? 0 : end.lostFrames() - lostAt(end.seconds());
+        for (int second = 1; second < end.seconds() + 1; second++) {
+            double at = Math.min(second, end.seconds());
+            long until = Math.min(end.lostFrames(), lostAt(at) + (long) (singles * at / end.seconds()));
+            seconds.add(until - before);
+            before = until;
+        }
+        return seconds;
     }
 
     private long lostAt(double second) {

@@ -13,7 +13,8 @@ class FillingStoreTest {
         long offered = Math.round(loadPps * seconds);
         Outcome outcome = new Outcome.Measured(
                 seconds, seconds < intended, List.of(new DirectionCount("A>B", 1, offered, offered - lost, List.of())));
-        return Sighting.of(List.of(new Trial(1, order, outcome))).get(0);
+        return Sighting.of(List.of(new Trial(1, order, outcome)), EarlyStop.EXACT)
+                .get(0);
     }
 
     @Test

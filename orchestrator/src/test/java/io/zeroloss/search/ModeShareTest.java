@@ -16,7 +16,7 @@ class ModeShareTest {
             TrialOrder order = new TrialOrder(1_000_000, 1, TrialOrder.NEVER, "test");
             trials.add(new Trial(i + 1, order, Rig.counted(order, 1_000_000, i < slow ? 700_000 : 800_000)));
         }
-        List<Sighting> seen = Sighting.of(trials);
+        List<Sighting> seen = Sighting.of(trials, EarlyStop.EXACT);
         return ModeShare.of(seen, new RateSamples(seen), 0.25);
     }
 

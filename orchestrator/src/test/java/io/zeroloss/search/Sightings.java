@@ -22,6 +22,7 @@ final class Sightings {
         long offered = Math.round(loadPps * measured);
         DirectionCount count = new DirectionCount("A>B", 1, offered, offered - lost, List.of(lossPerSecond));
         Outcome outcome = new Outcome.Measured(measured, measured < seconds, List.of(count));
-        return Sighting.of(List.of(new Trial(1, order, outcome))).get(0);
+        return Sighting.of(List.of(new Trial(1, order, outcome)), EarlyStop.EXACT)
+                .get(0);
     }
 }
