@@ -3,6 +3,7 @@ package io.zeroloss.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoublePredicate;
+import java.util.stream.IntStream;
 
 /**
  * How often the slower of two modes was seen.
@@ -17,33 +18,43 @@ record ModeShare(double loadPps, double lowPps, double highPps, int lowTrials, i
     private static final double LEAST_RATE_SHARE = 0.5;
 
     /**
-     * The share as seen so far.
+     * The share as seen so far. Several directions may change each by itself; then that of one counts, not of any.
      *
      * @param site short drained trials at one load
      */
     static ModeShare of(List<Sighting> site, RateSamples samples, double limit) {
         double load = site.get(0).loadPps();
         Sighting slowest = RateSamples.slowest(site);
-        List<Double> rates =
-                new ArrayList<>(site.stream().map(Sighting::forwardedPps).toList());
-        samples.all().stream()
-                .filter(s -> s.loadPps() != load && samples.isSlower(s, slowest))
-                .forEach(s -> rates.add(rate(s)));
-        double low = rates.stream().mapToDouble(r -> r).min().orElseThrow();
-        double high = rates.stream().mapToDouble(r -> r).max().orElseThrow();
-        samples.all().stream()
-                .filter(s -> s.loadPps() != load && s.isBrief() && s.lost() && !samples.isSlower(s, slowest))
+        List<Sighting> elsewhere =
+                samples.all().stream().filter(s -> s.loadPps() != load).toList();
+        List<Sighting> told = new ArrayList<>(site);
+        elsewhere.stream().filter(s -> samples.isSlower(s, slowest)).forEach(told::add);
+        double low = told.stream().mapToDouble(ModeShare::rate).min().orElseThrow();
+        double high = told.stream().mapToDouble(ModeShare::rate).max().orElseThrow();
+        elsewhere.stream()
+                .filter(s -> s.isBrief() && s.lost() && !samples.isSlower(s, slowest))
                 .filter(s -> Math.abs(s.forwardedPps() - high) <= RateSamples.tolerance(s))
-                .forEach(s -> rates.add(s.forwardedPps()));
+                .forEach(told::add);
         double cut = (low + high) / 2;
-        int lows = (int) rates.stream().filter(rate -> rate < cut).count();
+        int lows = slowTrials(told, cut);
         return new ModeShare(
                 load,
                 mean(site, low, rate -> rate < cut),
                 mean(site, high, rate -> rate >= cut),
                 lows,
-                rates.size(),
-                Binomial.probabilityBelow(limit, lows, rates.size()));
+                told.size(),
+                Binomial.probabilityBelow(limit, lows, told.size()));
+    }
+
+    /** Trials in which the direction that is slow most often was slow. */
+    private static int slowTrials(List<Sighting> told, double cut) {
+        int directions = told.get(0).directionRates().size();
+        return IntStream.range(0, directions)
+                .map(direction -> (int) told.stream()
+                        .filter(s -> s.directionRates().get(direction) < cut)
+                        .count())
+                .max()
+                .orElseThrow();
     }
 
     /** Whether enough trials were seen to say on which side of the limit the share is. */

@@ -126,6 +126,14 @@ record Sighting(
                         .mapToDouble(frames -> frames);
     }
 
+    /** Forwarding rates of all directions so far in the trial, each scaled to a whole port. */
+    List<Double> directionRates() {
+        return ((Outcome.Measured) trial.outcome())
+                .directions().stream()
+                        .map(count -> loadPps * (1 - Math.max(0, count.lossRatio())))
+                        .toList();
+    }
+
     /** Frames forwarded by the worst direction, scaled to a whole port. */
     double forwardedFrames() {
         return loadPps * seconds - lostFrames;

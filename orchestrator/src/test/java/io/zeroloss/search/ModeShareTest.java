@@ -39,6 +39,25 @@ class ModeShareTest {
     }
 
     @Test
+    void countsTheDirectionThatIsSlowMostOftenWhereEachChangesByItself() {
+        List<Trial> trials = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            TrialOrder order = new TrialOrder(1_000_000, 1, TrialOrder.NEVER, "test");
+            DirectionCount there =
+                    new DirectionCount("A>B", 1, 1_000_000, i < 2 ? 700_000 : 800_000, List.of());
+            DirectionCount back =
+                    new DirectionCount("B>A", 1, 1_000_000, i > 4 ? 700_000 : 800_000, List.of());
+            trials.add(new Trial(i + 1, order, new Outcome.Measured(1, false, List.of(there, back))));
+        }
+        List<Sighting> seen = Sighting.of(trials, EarlyStop.EXACT);
+
+        ModeShare share = ModeShare.of(seen, new RateSamples(seen), 0.25);
+
+        assertThat(share.lowTrials()).isEqualTo(3);
+        assertThat(share.trials()).isEqualTo(8);
+    }
+
+    @Test
     void wantsTenTrialsAtLeast() {
         assertThat(share(6, 3).isKnown()).isFalse();
         assertThat(share(6, 4).isKnown()).isTrue();
