@@ -104,6 +104,24 @@ record LateLoss(
                                 && events.stream().noneMatch(store::isContradictedBy));
     }
 
+    /** Whether the instant of the first loss is known, which tells a store from events. */
+    boolean showsWhen() {
+        return again.stream().anyMatch(s -> !s.whole());
+    }
+
+    /** A load that a store which just runs over at this one carries for certain. */
+    double justBelowPps() {
+        return loadPps * (1 - width);
+    }
+
+    boolean isLostFurtherDown() {
+        return events.stream().anyMatch(s -> s.loadPps() <= justBelowPps());
+    }
+
+    boolean hasPassedJustBelow() {
+        return longs.stream().anyMatch(s -> !s.lost() && s.loadPps() >= justBelowPps() && s.loadPps() < loadPps);
+    }
+
     /** A store that just runs over loses so little only if its edge was hit by chance. */
     private boolean isNextToNothing() {
         return again.stream().allMatch(s -> s.lostLessThan(ratio / 10));

@@ -71,7 +71,7 @@ record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, EventRate
             if (!ruledOut) {
                 return probe(late.loadPps() / 2, longest);
             }
-            return late.sharp() ? as(Kind.STALLS) : this;
+            return late.sharp() ? stallsOrAStore(late, longest) : this;
         }
         double here = events.framesEach(late.again()).orElse(late.mostFrames());
         double below = events.framesEach(probes).orElse(lossy.get().lostFrames());
@@ -84,6 +84,16 @@ record LossFloor(Kind kind, double ratio, Optional<TrialOrder> wanted, EventRate
         }
         boolean ruledOut = late.probabilityOfAMissedFloor(deeper) < UNLIKELY || deeper.size() >= MOST_PROBES;
         return ruledOut ? as(Kind.STALLS) : probe(late.loadPps() / 4, longest);
+    }
+
+    /** Stalls lose frames a little further down as well; a store that just ran over does not. */
+    private LossFloor stallsOrAStore(LateLoss late, double longest) {
+        if (late.showsWhen() || late.isLostFurtherDown()) {
+            return as(Kind.STALLS);
+        }
+        return late.hasPassedJustBelow()
+                ? this
+                : wants(late.justBelowPps(), longest, TrialOrder.NEVER, "stalls, or a store that just ran over?");
     }
 
     private LossFloor probe(double load, double seconds) {
