@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zeroloss.finding.Finding;
 import io.zeroloss.search.Rig.Finished;
-import java.util.List;
 import java.util.function.DoubleToLongFunction;
 import org.junit.jupiter.api.Test;
 
@@ -28,36 +27,13 @@ class DiagnosisTest {
         return Double.parseDouble(String.valueOf(finding(found, code).evidence().get(name)));
     }
 
-    /** Forwards at the n-th of these capacities, over and over. */
-    private static Rig.Device modes(double... capacities) {
-        return (order, earlier) ->
-                Rig.timed("hard", capacities[earlier % capacities.length]).run(order, earlier);
-    }
-
-    /** Up to its capacity it loses so many frames at once, first after {@code seconds} and then again and again. */
     private static Rig.Device events(double capacityPps, double seconds, DoubleToLongFunction frames) {
-        return (order, earlier) -> {
-            double load = order.loadPps();
-            long each = frames.applyAsLong(load);
-            if (load > capacityPps || each <= 0) {
-                return Rig.timed("hard", capacityPps).run(order, earlier);
-            }
-            double phase = (earlier * 7.3) % seconds;
-            long times = (long) Math.floor((order.durationSeconds() + phase) / seconds);
-            boolean early = times > 0 && order.stopWhenLost() > 0 && times * each >= order.stopWhenLost();
-            long happened = early ? Math.max(1, (order.stopWhenLost() + each - 1) / each) : times;
-            double measured = early ? happened * seconds - phase : order.durationSeconds();
-            long offered = Math.round(load * measured);
-            return new Outcome.Measured(
-                    measured,
-                    early,
-                    List.of(new DirectionCount("A>B", 1, offered, offered - happened * each, List.of())));
-        };
+        return Devices.events(capacityPps, seconds, frames, false, false);
     }
 
     @Test
     void reportsTheSlowerOfTwoCommonModes() {
-        Finished found = find(EarlyStop.EXACT, modes(5_000_000, 5_300_000, 5_300_000, 5_000_000, 5_000_000));
+        Finished found = find(EarlyStop.EXACT, Devices.modes(5_000_000, 5_300_000, 5_300_000, 5_000_000, 5_000_000));
 
         assertThat(found.codes()).containsExactly("BIMODAL");
         assertThat(found.goal("ndr").lowerBoundPps().orElseThrow()).isBetween(4_985_000.0, 5_000_000.0);
@@ -71,7 +47,9 @@ class DiagnosisTest {
         double slow = 4_500_000;
         Finished found = find(
                 EarlyStop.EXACT,
-                modes(fast, fast, slow, fast, fast, fast, fast, fast, fast, fast, fast, fast, fast, fast, fast, fast));
+                Devices.modes(
+                        fast, fast, slow, fast, fast, fast, fast, fast, fast, fast, fast, fast, fast, fast, fast,
+                        fast));
 
         assertThat(found.codes()).containsExactly("SLOW_MODE");
         assertThat(found.goal("ndr").lowerBoundPps().orElseThrow()).isBetween(4_995_000.0, 5_000_000.0);

@@ -43,10 +43,8 @@ class ModeShareTest {
         List<Trial> trials = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             TrialOrder order = new TrialOrder(1_000_000, 1, TrialOrder.NEVER, "test");
-            DirectionCount there =
-                    new DirectionCount("A>B", 1, 1_000_000, i < 2 ? 700_000 : 800_000, List.of());
-            DirectionCount back =
-                    new DirectionCount("B>A", 1, 1_000_000, i > 4 ? 700_000 : 800_000, List.of());
+            DirectionCount there = new DirectionCount("A>B", 1, 1_000_000, i < 2 ? 700_000 : 800_000, List.of());
+            DirectionCount back = new DirectionCount("B>A", 1, 1_000_000, i > 4 ? 700_000 : 800_000, List.of());
             trials.add(new Trial(i + 1, order, new Outcome.Measured(1, false, List.of(there, back))));
         }
         List<Sighting> seen = Sighting.of(trials, EarlyStop.EXACT);

@@ -27,7 +27,7 @@ final class Rig {
         }
     }
 
-    static final int MOST_TRIALS = 500;
+    static final int MOST_TRIALS = 250;
 
     private Rig() {}
 
