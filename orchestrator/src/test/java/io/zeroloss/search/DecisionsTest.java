@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.DoubleToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,9 +22,12 @@ class DecisionsTest {
     private static final double LINE = 10e9 / 672;
     private static final Limits LIMITS = new Limits(1000, LINE, LINE);
     private static final EarlyStop COARSE = new EarlyStop(EarlyStop.Kind.COARSE, 4096);
-    private static final DoubleToLongFunction STALL = load -> (long) (load * 400e-6 - 2048);
 
     record Case(SearchParametersBuilder parameters, EarlyStop earlyStop, Rig.Device device) {}
+
+    private static long stall(double loadPps) {
+        return (long) (loadPps * 400e-6 - 2048);
+    }
 
     private static SearchParametersBuilder rfc2544() {
         return SearchParameters.preset(Preset.RFC2544);
@@ -64,16 +66,24 @@ class DecisionsTest {
         cases.put(
                 "loss floor, no stop",
                 new Case(rfc2544(), EarlyStop.NONE, Devices.events(5e6, 25, l -> 40, false, false)));
-        cases.put("stalls", new Case(rfc2544(), EarlyStop.EXACT, Devices.events(8e6, 17, STALL, false, false)));
-        cases.put("stalls, cut", new Case(rfc2544(), EarlyStop.EXACT, Devices.events(8e6, 17, STALL, true, false)));
+        cases.put(
+                "stalls",
+                new Case(rfc2544(), EarlyStop.EXACT, Devices.events(8e6, 17, DecisionsTest::stall, false, false)));
+        cases.put(
+                "stalls, cut",
+                new Case(rfc2544(), EarlyStop.EXACT, Devices.events(8e6, 17, DecisionsTest::stall, true, false)));
         cases.put(
                 "stalls, cut, far above",
-                new Case(rfc2544(), EarlyStop.EXACT, Devices.events(13e6, 23, STALL, true, false)));
+                new Case(rfc2544(), EarlyStop.EXACT, Devices.events(13e6, 23, DecisionsTest::stall, true, false)));
         cases.put(
                 "stalls, by the second",
-                new Case(rfc2544(), EarlyStop.EXACT, Devices.events(6e6, 19, STALL, true, true)));
-        cases.put("stalls, coarse stop", new Case(rfc2544(), COARSE, Devices.events(9e6, 17, STALL, true, false)));
-        cases.put("stalls, no stop", new Case(rfc2544(), EarlyStop.NONE, Devices.events(8e6, 17, STALL, false, false)));
+                new Case(rfc2544(), EarlyStop.EXACT, Devices.events(6e6, 19, DecisionsTest::stall, true, true)));
+        cases.put(
+                "stalls, coarse stop",
+                new Case(rfc2544(), COARSE, Devices.events(9e6, 17, DecisionsTest::stall, true, false)));
+        cases.put(
+                "stalls, no stop",
+                new Case(rfc2544(), EarlyStop.NONE, Devices.events(8e6, 17, DecisionsTest::stall, false, false)));
         cases.put(
                 "two modes",
                 new Case(rfc2544(), EarlyStop.EXACT, Devices.modes(5e6, 5.3e6, 5.3e6, 5e6, 5e6, 5.3e6, 5e6)));
