@@ -64,8 +64,9 @@ record BenchTable(
             long due = all.stream().filter(Finished::lostBelowCapacity).count();
             remarks.add("lost frames below capacity " + due);
         }
-        if (model == DeviceModel.STALL) {
-            remarks.add(zeroLoss(all));
+        if (all.stream().anyMatch(finished -> model == DeviceModel.STALL && finished.says("STALL_LIMIT"))) {
+            remarks.add(
+                    zeroLoss(all.stream().filter(Finished::lostBelowCapacity).toList()));
         }
         return String.join("; ", remarks);
     }
@@ -81,7 +82,7 @@ record BenchTable(
                 .count();
         return String.format(
                 Locale.ROOT,
-                "zero-loss rate %+.2f %% of ring/stall, within -1 … +0.3 in %d of %d",
+                "of these, zero-loss rate %+.2f %% of ring/stall, within -1 … +0.3 in %d of %d",
                 mean,
                 within,
                 all.size());

@@ -7,7 +7,7 @@ enum EventsShown {
     /** An early stop comes within the event. */
     CUT(", stopped within events"),
     /** The same, but the loss of each second is told. */
-    BY_SECOND(", stopped within events, loss per second");
+    BY_SECOND(", loss per second told");
 
     private final String remark;
 

@@ -98,7 +98,8 @@ class FailuresIT {
 
     @Test
     void aLabWithADeadSwitchIsNotCalledRunning() throws IOException, InterruptedException {
-        String pid = Files.readString(Path.of("/run/zeroloss-lab/dut/run/ovs-vswitchd.pid")).strip();
+        String pid = Files.readString(Path.of("/run/zeroloss-lab/dut/run/ovs-vswitchd.pid"))
+                .strip();
         LocalLab.run(Map.of(), List.of("kill", "-9", pid));
         try {
             assertThat(LocalLab.lab("status").exitCode()).isEqualTo(3);

@@ -101,8 +101,8 @@ class RestoreTest {
     void oneThatFailsDoesNotKeepTheOthersFromBeingPutBack() throws IOException {
         HostChanges changes = changes();
         changes.apply(write("old", "new"));
-        changes.apply(
-                new Change("stuck", Change.Cost.RECONFIGURE, List.of(Command.of("true")), List.of(Command.of("false"))));
+        changes.apply(new Change(
+                "stuck", Change.Cost.RECONFIGURE, List.of(Command.of("true")), List.of(Command.of("false"))));
 
         assertThatThrownBy(() -> changes.undo(change -> true))
                 .isInstanceOf(LabException.class)

@@ -51,7 +51,8 @@ public final class DocumentReader {
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
             int problemsBefore = problems.count();
-            List<Document> documents = parse(path, file, text.startsWith("\uFEFF") ? text.substring(1) : text, problems);
+            List<Document> documents =
+                    parse(path, file, text.startsWith("\uFEFF") ? text.substring(1) : text, problems);
             if (documents.isEmpty() && problems.count() == problemsBefore) {
                 problems.add(asked, file + " is empty: a document starts with `kind:`");
             }
