@@ -16,11 +16,18 @@ import java.util.stream.Stream;
  * @param wanted another trial that is needed
  */
 record Stalls(double cleanPps, double lossyPps, EventRate events, Optional<StallLaw> law, Optional<TrialOrder> wanted) {
+    private record Aim(double loadPps, String why) {}
+
+    private static final String SECOND = "how much does a stall lose at a lower load?";
+
     private static final int MOST_LOOKS = 10;
     /** Where the second size is taken, on the way from the lowest lossy load to a clean one. */
     private static final double SECOND_SIZE = 1 / 6.0;
     /** Of the loads asked, a lossy one loses so many frames by the law: one may be rounded away. */
     private static final double TELLING_FRAMES = 1.5;
+
+    /** So many times what a law may be wrong by. */
+    private static final double CLEARLY = 4;
 
     private static final double LOWEST_SHARE = 0.25;
     private static final double NEARLY = 0.95;
@@ -60,37 +67,41 @@ record Stalls(double cleanPps, double lossyPps, EventRate events, Optional<Stall
     }
 
     /** Just above where loss begins, then just below; first a size nearer to it, where the law is not sharp enough. */
-    private double byTheLaw(StallLaw law, double width, List<Sighting> longs) {
+    private Aim byTheLaw(StallLaw law, double width, List<Sighting> longs) {
         double edge = law.loadPps(0);
         double vague = law.tolerance(edge);
-        double nearer = law.loadPps(4 * vague);
-        boolean sharp = vague <= 1.5 * Math.max(1, law.stallSeconds() * edge * width / 2);
+        double nearer = law.loadPps(CLEARLY * vague);
+        boolean sharp = vague <= TELLING_FRAMES * Math.max(1, law.stallSeconds() * edge * width / 2);
         if (!sharp && areShown(longs) && nearer > cleanPps && nearer < lossyPps * (1 - width)) {
-            return nearer;
+            return new Aim(nearer, "the size of a stall's loss, nearer to where it begins");
         }
         double above = Math.max(law.loadPps(TELLING_FRAMES), edge * (1 + width / 2));
         if (above > cleanPps) {
-            return above < lossyPps * (1 - width / 4) ? above : lossyPps * (1 - NEARLY * width);
+            return above < lossyPps * (1 - width / 4)
+                    ? new Aim(above, "just above where a stall begins to lose frames")
+                    : new Aim(lossyPps * (1 - NEARLY * width), "just below where a stall begins to lose frames");
         }
         long beyond = longs.stream()
                 .filter(s -> !s.lost() && s.loadPps() >= above && s.loadPps() <= cleanPps)
                 .count();
-        return Math.min((cleanPps + lossyPps) / 2, cleanPps * (1 + width * Math.pow(2, beyond - 1.0)));
+        double stride = cleanPps * (1 + width * Math.pow(2, beyond - 1.0));
+        return new Aim(Math.min((cleanPps + lossyPps) / 2, stride), "stalls begin to lose frames further up than expected");
     }
 
     /** A first size at the lowest lossy load, a second one well below it; the middle, if events cannot be caught. */
     private Stalls sizing(List<Sighting> longs, List<Sighting> looks, double longest, EarlyStop earlyStop) {
         double floor = Math.max(cleanPps, lossyPps * LOWEST_SHARE);
         double second = lossyPps - (lossyPps - floor) * SECOND_SIZE;
-        int sizes = EventSizes.loads(longs, looks).size();
-        double load = sizes == 0 ? lossyPps : second;
         if (areShown(longs)) {
-            return wants(second, longest, stop(earlyStop));
+            return wants(new Aim(second, SECOND), longest, stop(earlyStop));
         }
-        long tried = looks.stream().filter(s -> s.loadPps() == load).count();
+        int sizes = EventSizes.loads(longs, looks).size();
+        Aim size = sizes == 0 ? new Aim(lossyPps, "how much does a single stall lose?") : new Aim(second, SECOND);
+        long tried = looks.stream().filter(s -> s.loadPps() == size.loadPps()).count();
+        Aim middle = new Aim((floor + lossyPps) / 2, "no size of a stall's loss can be had: the middle");
         return tried >= MOST_LOOKS || sizes > 2
-                ? wants((floor + lossyPps) / 2, longest, stop(earlyStop))
-                : wants(load, EventSizes.lookSeconds(longest), TrialOrder.NEVER);
+                ? wants(middle, longest, stop(earlyStop))
+                : wants(size, EventSizes.lookSeconds(longest), TrialOrder.NEVER);
     }
 
     /** Once may be luck. */
@@ -110,8 +121,8 @@ record Stalls(double cleanPps, double lossyPps, EventRate events, Optional<Stall
         return earlyStop.kind() == EarlyStop.Kind.NONE ? TrialOrder.NEVER : 1;
     }
 
-    private Stalls wants(double load, double seconds, long stopWhenLost) {
-        TrialOrder order = new TrialOrder(load, seconds, stopWhenLost, "where single stalls stop losing frames");
+    private Stalls wants(Aim aim, double seconds, long stopWhenLost) {
+        TrialOrder order = new TrialOrder(aim.loadPps(), seconds, stopWhenLost, aim.why());
         return new Stalls(cleanPps, lossyPps, events, law, Optional.of(order));
     }
 
