@@ -85,7 +85,8 @@ record Stalls(double cleanPps, double lossyPps, EventRate events, Optional<Stall
                 .filter(s -> !s.lost() && s.loadPps() >= above && s.loadPps() <= cleanPps)
                 .count();
         double stride = cleanPps * (1 + width * Math.pow(2, beyond - 1.0));
-        return new Aim(Math.min((cleanPps + lossyPps) / 2, stride), "stalls begin to lose frames further up than expected");
+        return new Aim(
+                Math.min((cleanPps + lossyPps) / 2, stride), "stalls begin to lose frames further up than expected");
     }
 
     /** A first size at the lowest lossy load, a second one well below it; the middle, if events cannot be caught. */

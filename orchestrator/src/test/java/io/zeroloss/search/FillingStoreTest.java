@@ -67,4 +67,31 @@ class FillingStoreTest {
         assertThat(store.explains(sighting(1_002_000, 60, 60, 66_100))).isFalse();
         assertThat(store.explains(sighting(1_000_500, 60, 60, 0))).isFalse();
     }
+
+    @Test
+    void takesTheLeastThatShortDrainedTrialsForwardWhereTheyFail() {
+        Goal ndr = new Goal("ndr", 0, 0, 60, 60, 0.001);
+        Goal pdr = new Goal("pdr", 0.005, 0, 60, 60, 0.001);
+        List<Sighting> seen = List.of(
+                Sightings.whole(2_000_000, 1, 900_000),
+                Sightings.whole(1_100_000, 1, 5_500),
+                Sightings.whole(900_000, 1, 0),
+                Sightings.whole(1_200_000, 60, 12_000_000),
+                Sightings.cut(1_000_000, 1, 0.5, 1));
+
+        assertThat(FillingStore.shortRate(seen, ndr)).hasValue(1_094_500);
+        assertThat(FillingStore.shortRate(seen, pdr)).hasValue(1_100_000);
+        assertThat(FillingStore.shortRate(List.of(), ndr)).isEmpty();
+    }
+
+    @Test
+    void isContradictedByALossLongBeforeItIsFull() {
+        FillingStore store = new FillingStore(1_000_000, 60_000);
+
+        // full after 6 s at 1,010,000
+        assertThat(store.isContradictedBy(Sightings.cut(1_010_000, 60, 5.3, 1))).isTrue();
+        assertThat(store.isContradictedBy(Sightings.cut(1_010_000, 60, 5.5, 1))).isFalse();
+        assertThat(store.isContradictedBy(Sightings.whole(1_010_000, 5, 0))).isFalse();
+        assertThat(store.isContradictedBy(Sightings.cut(990_000, 60, 50, 1))).isTrue();
+    }
 }
