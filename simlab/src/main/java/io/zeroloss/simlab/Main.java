@@ -42,6 +42,7 @@ public final class Main implements Callable<Integer> {
                             lab.timePort(),
                             lab.generator().rpcPort(),
                             lab.generator().pubPort());
+            lab.sshPorts().forEach((host, port) -> out().printf("%s: ssh -p %d root@127.0.0.1%n", host, port));
             out().flush();
             new CountDownLatch(1).await();
             return 0;

@@ -56,6 +56,10 @@ final class Keys {
                 .orElse(otherwise);
     }
 
+    boolean has(String key) {
+        return find(key).isPresent();
+    }
+
     Keys mapping(String key) {
         return new Keys(where + "." + key, find(key).orElseThrow(() -> missing(key)));
     }

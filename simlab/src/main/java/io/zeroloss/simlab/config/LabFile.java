@@ -11,6 +11,7 @@ import java.util.List;
  * @param noise whether anything is random at all: effects per boot, OVS start and guest start, and noise within one
  * @param timePort where virtual time is moved; 0 for any free port, likewise the other ports
  * @param startAt time of day at the lab's start
+ * @param ssh how hosts are entered
  */
 public record LabFile(
         String name,
@@ -18,6 +19,7 @@ public record LabFile(
         boolean noise,
         int timePort,
         Instant startAt,
+        SshSection ssh,
         GeneratorSection generator,
         List<HostSection> hosts,
         List<Fault> faults) {

@@ -53,6 +53,7 @@ public final class LabFileReader {
                 keys.flag("noise", false),
                 keys.whole("timePort", 0),
                 startAt(where, keys.text("startAt", START)),
+                ssh(keys),
                 generator(keys.mapping("generator")),
                 hosts,
                 keys.items("faults", LabFileReader::fault));
@@ -66,6 +67,16 @@ public final class LabFileReader {
         } catch (DateTimeParseException e) {
             throw new LabFileException("%s.startAt must be like %s, not %s".formatted(where, START, text));
         }
+    }
+
+    private static SshSection ssh(Keys lab) {
+        if (!lab.has("ssh")) {
+            return new SshSection("", "");
+        }
+        Keys keys = lab.mapping("ssh");
+        SshSection section = new SshSection(keys.text("stateDir", ""), keys.text("userKey", ""));
+        keys.refuseOthers();
+        return section;
     }
 
     private static GeneratorSection generator(Keys keys) {
