@@ -1,6 +1,5 @@
 package io.zeroloss.cli;
 
-import io.zeroloss.clock.LabClock;
 import io.zeroloss.clock.SystemClock;
 import io.zeroloss.finding.InputException;
 import io.zeroloss.plan.LocalFiles;
@@ -13,7 +12,6 @@ import io.zeroloss.store.Ledger;
 import io.zeroloss.store.RunRecord;
 import io.zeroloss.store.RunRecord.Status;
 import io.zeroloss.store.RunSummary;
-import io.zeroloss.traffic.exec.ExecGenerator;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -58,17 +56,17 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         ResolvedPlan resolved =
                 PlanLoader.load(plan, sets, Installation.directory()).only(only);
-        LabClock clock = new SystemClock();
         try (Ledger ledger = Ledgers.open()) {
             if (dryRun) {
-                new DryRun(resolved, ledger.journal(), clock).tell(System.out::println);
+                new DryRun(resolved, ledger.journal(), new SystemClock()).tell(System.out::println);
                 return 0;
             }
             LocalFiles.check(resolved);
-            Path directory = ResultDirectory.prepare(out, resolved.name(), clock.now());
+            Path directory = ResultDirectory.prepare(out, resolved.name(), new SystemClock().now());
             Optional<String> interrupted = resume ? Optional.of(lastInterrupted(ledger, resolved)) : Optional.empty();
-            try (RunListeners listeners = RunListeners.open(clock, metricsPort)) {
-                return measure(resolved, ledger, clock, listeners, directory, interrupted);
+            try (LabAccess lab = LabAccess.open(resolved.testbed());
+                    RunListeners listeners = RunListeners.open(lab.clock(), metricsPort)) {
+                return measure(resolved, ledger, lab, listeners, directory, interrupted);
             }
         }
     }
@@ -76,12 +74,11 @@ final class RunCommand implements Callable<Integer> {
     private static int measure(
             ResolvedPlan plan,
             Ledger ledger,
-            LabClock clock,
+            LabAccess lab,
             RunListeners listeners,
             Path directory,
             Optional<String> interrupted) {
-        Campaign campaign = new Campaign(
-                plan, ledger, () -> ExecGenerator.open(plan.testbed().generatorCommand()), clock, listeners.all());
+        Campaign campaign = new Campaign(plan, ledger, lab::generator, lab.clock(), listeners.all());
         try {
             campaign.run(interrupted);
         } finally {

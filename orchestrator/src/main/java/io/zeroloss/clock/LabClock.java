@@ -1,5 +1,6 @@
 package io.zeroloss.clock;
 
+import io.zeroloss.finding.InterruptedRunException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.BooleanSupplier;
@@ -19,6 +20,11 @@ public interface LabClock {
      */
     void await(Duration duration);
 
+    /** Whether this is not the time of the world: what was measured by it was simulated. */
+    default boolean simulated() {
+        return false;
+    }
+
     /**
      * Polls until the condition holds or the limit has passed.
      *
@@ -33,5 +39,10 @@ public interface LabClock {
             await(poll);
         }
         return true;
+    }
+
+    /** What a wait throws that was interrupted. */
+    static InterruptedRunException interrupted() {
+        return new InterruptedRunException("stopped while waiting");
     }
 }

@@ -1,6 +1,5 @@
 package io.zeroloss.clock;
 
-import io.zeroloss.finding.InterruptedRunException;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -22,7 +21,7 @@ public final class SystemClock implements LabClock {
             Thread.sleep(duration.toMillis(), duration.toNanosPart() % 1_000_000);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InterruptedRunException("stopped while waiting", e);
+            throw LabClock.interrupted();
         }
     }
 }

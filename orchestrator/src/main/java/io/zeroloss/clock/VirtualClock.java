@@ -24,6 +24,11 @@ public final class VirtualClock implements LabClock {
     }
 
     @Override
+    public boolean simulated() {
+        return true;
+    }
+
+    @Override
     public void await(Duration duration) {
         elapsedNanos += duration.toNanos();
     }

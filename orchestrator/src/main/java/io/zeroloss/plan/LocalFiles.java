@@ -41,7 +41,10 @@ public final class LocalFiles {
     }
 
     private void generator() {
-        String program = plan.testbed().generatorCommand().get(0);
+        if (!(plan.testbed().generator() instanceof GeneratorChoice.Exec exec)) {
+            return;
+        }
+        String program = exec.command().get(0);
         if (!onPath(program).anyMatch(Files::isExecutable)) {
             problems.add(
                     origin("testbed.generator.command"),

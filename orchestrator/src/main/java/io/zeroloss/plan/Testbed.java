@@ -2,18 +2,18 @@ package io.zeroloss.plan;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The machines of a lab and their cables.
  *
- * @param generatorCommand program and arguments of the external generator ({@code exec:} protocol), run on this machine
+ * @param simulatedTime {@code HOST:PORT} of the clock of a simulated lab; empty: the lab is real
  * @param hosts by name, in the order of the document
  */
-public record Testbed(String name, List<String> generatorCommand, Map<String, LabHost> hosts) {
+public record Testbed(
+        String name, GeneratorChoice generator, Optional<String> simulatedTime, Map<String, LabHost> hosts) {
     public Testbed {
-        generatorCommand = List.copyOf(generatorCommand);
         hosts = Collections.unmodifiableMap(new LinkedHashMap<>(hosts));
     }
 }

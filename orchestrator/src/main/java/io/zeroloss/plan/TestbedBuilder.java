@@ -1,7 +1,6 @@
 package io.zeroloss.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,31 +13,23 @@ final class TestbedBuilder {
     private final TestbedSettings testbed;
     private final Settings settings;
     private final Path planDirectory;
-    private final Path installation;
 
-    private TestbedBuilder(TestbedSettings testbed, Path planDirectory, Path installation) {
+    private TestbedBuilder(TestbedSettings testbed, Path planDirectory) {
         this.testbed = testbed;
         this.settings = testbed.settings();
         this.planDirectory = planDirectory;
-        this.installation = installation;
     }
 
     static Testbed build(TestbedSettings testbed, Path planDirectory, Path installation) {
-        TestbedBuilder builder = new TestbedBuilder(testbed, planDirectory, installation);
+        TestbedBuilder builder = new TestbedBuilder(testbed, planDirectory);
         Map<String, LabHost> hosts = new LinkedHashMap<>();
         testbed.hosts().forEach(name -> hosts.put(name, builder.host(name)));
-        return new Testbed(testbed.name(), builder.command(), hosts);
-    }
-
-    private List<String> command() {
-        List<String> command = texts("generator.command");
-        String program = command.get(0);
-        if (program.contains("/")) {
-            Path beside = path("generator.command", program);
-            boolean installed = !Files.exists(beside) && Files.exists(installation.resolve(program));
-            command.set(0, (installed ? installation.resolve(program) : beside).toString());
-        }
-        return command;
+        GeneratorChoice generator = new GeneratorBuilder(
+                        testbed.settings(),
+                        program -> builder.path("generator.command", program.toString()),
+                        installation)
+                .build();
+        return new Testbed(testbed.name(), generator, testbed.settings().findText("simulatedTime"), hosts);
     }
 
     private LabHost host(String name) {

@@ -30,6 +30,7 @@ final class TestbedChecks {
         TestbedChecks checks = new TestbedChecks(testbed, problems);
         testbed.hosts().forEach(checks::host);
         checks.links();
+        GeneratorChecks.check(testbed, problems);
     }
 
     private void host(String host) {

@@ -51,7 +51,7 @@ public final class Campaign {
         try (Hosts hosts = new Hosts(plan, ledger.journal(), clock)) {
             hosts.restoreLeftovers().forEach(what -> events.on(new RunEvent.Restored(what)));
             hosts.preflight();
-            OpenRun run = OpenRun.begin(plan, ledger, generators, resume);
+            OpenRun run = OpenRun.begin(plan, ledger, generators, clock.simulated(), resume);
             runId = Optional.of(run.id());
             events.on(
                     new RunEvent.RunStarted(run.id(), plan.name(), plan.cells().size()));

@@ -28,20 +28,20 @@ final class OpenRun {
     }
 
     /** Opens a new run, or takes over an interrupted one. Starts the generator once, so that one that cannot work ends it here. */
-    static OpenRun begin(ResolvedPlan plan, Ledger ledger, Campaign.Generators generators, Optional<String> resume) {
+    static OpenRun begin(ResolvedPlan plan, Ledger ledger, Campaign.Generators generators, boolean simulated, Optional<String> resume) {
         GeneratorIdentity identity;
         try (TrafficGenerator generator = generators.open()) {
             identity = generator.identity();
         }
-        return resume.map(runId -> resumed(plan, ledger, runId)).orElseGet(() -> fresh(plan, ledger, identity));
+        return resume.map(runId -> resumed(plan, ledger, runId)).orElseGet(() -> fresh(plan, ledger, identity, simulated));
     }
 
-    private static OpenRun fresh(ResolvedPlan plan, Ledger ledger, GeneratorIdentity identity) {
+    private static OpenRun fresh(ResolvedPlan plan, Ledger ledger, GeneratorIdentity identity, boolean simulated) {
         Map<String, Object> environment = new LinkedHashMap<>(Environments.ofController(identity));
         environment.put("testbed", plan.testbed().name());
         environment.put("description", plan.description());
         String id = ledger.openRun(new RunHeader(
-                plan.name(), plan.sha256(), Optional.of(plan.testbed().name()), identity.simulatedTime(), environment));
+                plan.name(), plan.sha256(), Optional.of(plan.testbed().name()), simulated || identity.simulatedTime(), environment));
         List<Long> cellIds = new ArrayList<>();
         for (Cell cell : plan.cells()) {
             cellIds.add(ledger.addCell(id, cellIds.size() + 1, CellIdentities.of(cell)));

@@ -6,6 +6,7 @@ import io.zeroloss.search.Outcome.Reason;
 import io.zeroloss.search.Outcome.Unusable;
 import io.zeroloss.search.TrialOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +28,7 @@ public record Judge(TrafficSetup setup, GeneratorCeiling ceiling, double rateTol
     /** The outcome of a trial: measured, or unusable with the reason. */
     public Outcome outcome(TrialOrder order, GeneratorReport report) {
         return linkDown(report)
+                .or(() -> told(order, report))
                 .or(() -> impossible(order, report))
                 .or(() -> shortOfRate(order, report))
                 .map(Outcome.class::cast)
@@ -37,6 +39,27 @@ public record Judge(TrafficSetup setup, GeneratorCeiling ceiling, double rateTol
         return Boolean.FALSE.equals(report.generator().get("linkUp"))
                 ? Optional.of(new Unusable(Reason.LINK_DOWN, 0, "the generator says that a link was down"))
                 : Optional.empty();
+    }
+
+    /** What the generator itself found to make the trial worthless. */
+    private Optional<Unusable> told(TrialOrder order, GeneratorReport report) {
+        if (!(report.generator().get("unusable") instanceof String word)) {
+            return Optional.empty();
+        }
+        Reason reason = Arrays.stream(Reason.values())
+                .filter(known -> known.name().equals(word))
+                .findFirst()
+                .orElse(Reason.GENERATOR_FAULT);
+        double achievedPps = 0;
+        if (reason == Reason.GENERATOR_LIMIT) {
+            achievedPps = report.generator().get("achievedPps") instanceof Number pps
+                    ? pps.doubleValue()
+                    : achievedPps(order, report);
+        }
+        return Optional.of(new Unusable(
+                reason,
+                achievedPps,
+                report.generator().get("unusableBecause") instanceof String because ? because : word));
     }
 
     private Optional<Unusable> impossible(TrialOrder order, GeneratorReport report) {
@@ -56,19 +79,11 @@ public record Judge(TrafficSetup setup, GeneratorCeiling ceiling, double rateTol
     }
 
     private Optional<Unusable> shortOfRate(TrialOrder order, GeneratorReport report) {
-        double seconds = report.endedEarly()
-                ? report.measuredSeconds()
-                : Math.max(report.measuredSeconds(), order.durationSeconds());
+        double seconds = sendingSeconds(order, report);
         if (report.endedEarly() && seconds < SHORTEST_RATE_CHECK_SECONDS) {
             return Optional.empty();
         }
-        double achievedPps = Double.MAX_VALUE;
-        for (int i = 0; i < report.directions().size(); i++) {
-            double share = setup.directions().get(i).share();
-            // a frame more or less is rounding, however short the trial
-            double sent = report.directions().get(i).offeredFrames() + 1.0;
-            achievedPps = Math.min(achievedPps, sent / (share * seconds));
-        }
+        double achievedPps = achievedPps(order, report);
         if (achievedPps >= order.loadPps() * (1 - rateTolerance)) {
             return Optional.empty();
         }
@@ -84,6 +99,24 @@ public record Judge(TrafficSetup setup, GeneratorCeiling ceiling, double rateTol
                 Reason.GENERATOR_LIMIT,
                 achievedPps,
                 "asked for %,.0f frames/s of each port, sent %,.0f".formatted(order.loadPps(), achievedPps)));
+    }
+
+    private static double sendingSeconds(TrialOrder order, GeneratorReport report) {
+        return report.endedEarly()
+                ? report.measuredSeconds()
+                : Math.max(report.measuredSeconds(), order.durationSeconds());
+    }
+
+    /** The load at which the slowest direction was sent. */
+    private double achievedPps(TrialOrder order, GeneratorReport report) {
+        double achievedPps = Double.MAX_VALUE;
+        for (int i = 0; i < report.directions().size(); i++) {
+            double share = setup.directions().get(i).share();
+            // a frame more or less is rounding, however short the trial
+            double sent = report.directions().get(i).offeredFrames() + 1.0;
+            achievedPps = Math.min(achievedPps, sent / (share * sendingSeconds(order, report)));
+        }
+        return achievedPps;
     }
 
     /** The longest single pause that the generator tells of: one pause is an accident, a lasting shortfall is a limit. */

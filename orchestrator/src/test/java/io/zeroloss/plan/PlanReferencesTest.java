@@ -53,10 +53,10 @@ class PlanReferencesTest {
     @Test
     void aProgramWithAPathIsLookedForBesideTheTestbedAndThenInTheInstallation() {
         workspace.write("bin/gen", "").write("lab.yaml", Workspace.TESTBED.replace("[pacer]", "[bin/gen, -v]"));
-        assertThat(workspace.load().testbed().generatorCommand())
+        assertThat(((GeneratorChoice.Exec) workspace.load().testbed().generator()).command())
                 .containsExactly(directory.toAbsolutePath().resolve("bin/gen").toString(), "-v");
         workspace.write("lab.yaml", Workspace.TESTBED.replace("[pacer]", "[topologies/pvp.yaml]"));
-        assertThat(workspace.load().testbed().generatorCommand())
+        assertThat(((GeneratorChoice.Exec) workspace.load().testbed().generator()).command())
                 .containsExactly(
                         Workspace.REPOSITORY.resolve("topologies/pvp.yaml").toString());
     }

@@ -73,6 +73,23 @@ class JudgeTest {
     }
 
     @Test
+    void whatTheGeneratorItselfCallsUnusableIsUnusableWithItsWords() {
+        GeneratorReport told = new GeneratorReport(
+                10,
+                false,
+                report(10, false, 10_000_000, 9_000_000, true).directions(),
+                Map.of(
+                        "unusable",
+                        "GENERATOR_LIMIT",
+                        "unusableBecause",
+                        "its own card dropped them",
+                        "achievedPps",
+                        900_000.0));
+        assertThat(judge.outcome(ONE_MPPS_TEN_SECONDS, told))
+                .isEqualTo(new Unusable(Reason.GENERATOR_LIMIT, 900_000, "its own card dropped them"));
+    }
+
+    @Test
     void aShareOfAPortIsJudgedByItsShare() {
         Judge shared = new Judge(
                 TestTraffic.setup(

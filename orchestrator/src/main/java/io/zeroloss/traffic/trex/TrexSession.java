@@ -1,0 +1,214 @@
+package io.zeroloss.traffic.trex;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.zeroloss.clock.LabClock;
+import io.zeroloss.finding.LabException;
+import io.zeroloss.traffic.trex.rpc.Refusal;
+import io.zeroloss.traffic.trex.rpc.RefusedException;
+import io.zeroloss.traffic.trex.rpc.Reply;
+import io.zeroloss.traffic.trex.rpc.Request;
+import io.zeroloss.traffic.trex.rpc.ServerAddress;
+import io.zeroloss.traffic.trex.rpc.TrexApi;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A TRex server in use: its lock on this machine, the API, and the ports held. Closing stops traffic, clears streams and gives
+ * the ports back, also on an interrupted thread.
+ */
+final class TrexSession implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(TrexSession.class);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(2);
+    private static final Duration STOP_POLL = Duration.ofMillis(20);
+    /** v3.08 aborts as a whole on session 0, so ids begin with 1; they are unsigned 32-bit numbers. */
+    private static final long SESSION_IDS = (1L << 32) - 1;
+
+    private final TrexSettings settings;
+    private final LabClock clock;
+    private final ServerLock lock;
+    private final TrexApi api;
+    private final long sessionId = 1 + (long) (new SecureRandom().nextDouble() * SESSION_IDS);
+    private final SortedMap<Integer, String> handlers = new TreeMap<>();
+    private ServerFacts facts;
+
+    private TrexSession(TrexSettings settings, LabClock clock, ServerLock lock, TrexApi api, ServerFacts facts) {
+        this.settings = settings;
+        this.clock = clock;
+        this.lock = lock;
+        this.api = api;
+        this.facts = facts;
+    }
+
+    /**
+     * Connects, and refuses a server that lacks a port of the lab.
+     *
+     * @throws LabException if the server cannot be used, or another run of this machine uses it
+     */
+    static TrexSession open(TrexSettings settings, LabClock clock) {
+        ServerLock lock = ServerLock.take(settings.lockDirectory(), settings.address());
+        try {
+            TrexApi api = TrexApi.open(settings.address(), clock);
+            try {
+                ServerFacts facts = ServerFacts.read(api);
+                settings.lines().keySet().stream()
+                        .filter(port -> !facts.ports().containsKey(port))
+                        .forEach(port -> {
+                            throw new LabException("TRex server %s has the ports %s, but the testbed's links use port %d"
+                                    .formatted(settings.address(), facts.ports().keySet(), port));
+                        });
+                return new TrexSession(settings, clock, lock, api, facts);
+            } catch (RuntimeException e) {
+                api.close();
+                throw e;
+            }
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    ServerFacts facts() {
+        return facts;
+    }
+
+    TrexApi api() {
+        return api;
+    }
+
+    TrexSettings settings() {
+        return settings;
+    }
+
+    ServerAddress address() {
+        return settings.address();
+    }
+
+    LabClock clock() {
+        return clock;
+    }
+
+    Set<Integer> held() {
+        return new TreeSet<>(handlers.keySet());
+    }
+
+    /** A call about a port that only its holder may make. */
+    Request owned(String method, int port) {
+        String handler = handlers.get(port);
+        if (handler == null) {
+            throw new IllegalStateException("port " + port + " is not held");
+        }
+        return Request.ofPort(method, port).with("handler", handler);
+    }
+
+    /** What happened since the last time, as far as this session is told; the first call subscribes. */
+    Request events() {
+        return Request.of("get_async_events").with("session_id", sessionId).with("user", settings.user());
+    }
+
+    boolean tellsEvents() {
+        return facts.commands().contains("get_async_events");
+    }
+
+    /** Whether an event about a port was caused by this very session. */
+    boolean causedByUs(JsonNode event) {
+        return event.path("session_id").asLong() == sessionId;
+    }
+
+    /**
+     * Takes ports, ends what runs on them and clears their streams.
+     *
+     * @throws LabException naming the holder if somebody else has one, and force was not asked for
+     */
+    void hold(Set<Integer> ports) {
+        for (int port : ports) {
+            if (handlers.containsKey(port)) {
+                continue;
+            }
+            Request acquire = Request.ofPort("acquire", port)
+                    .with("user", settings.user())
+                    .with("force", settings.force())
+                    .with("session_id", sessionId);
+            try {
+                handlers.put(port, api.call(acquire).asText());
+            } catch (RefusedException e) {
+                throw e.refusal().kind() == Refusal.Kind.TAKEN ? taken(port, e) : e;
+            }
+        }
+        clear(ports);
+    }
+
+    private LabException taken(int port, RefusedException cause) {
+        return new LabException(
+                ("port %d of TRex server %s is not free: %s; wait until it is released (in trex-console: `release`), or set "
+                                + "`generator.force: true` in the testbed to take it, which every result then says")
+                        .formatted(port, settings.address(), cause.refusal().text()),
+                cause);
+    }
+
+    /** Ends traffic on ports and removes their streams, and makes sure of it. */
+    void clear(Set<Integer> ports) {
+        api.all(ports.stream().map(port -> owned("stop_traffic", port)).toList());
+        for (int port : ports) {
+            removeStreams(port);
+            // with the profile "*" v3.08 says yes and removes nothing; so the list is looked at
+            JsonNode left = api.call(owned("get_stream_list", port));
+            if (!left.isEmpty()) {
+                throw new LabException("TRex server %s: port %d still holds the streams %s after `remove_all_streams`"
+                        .formatted(settings.address(), port, left));
+            }
+        }
+    }
+
+    private void removeStreams(int port) {
+        boolean done = clock.awaitUntil(STOP_LIMIT, STOP_POLL, () -> {
+            Reply reply = api.batch(List.of(owned("remove_all_streams", port))).get(0);
+            // a port that was stopped a moment ago may still be sending
+            return reply instanceof Reply.Done
+                    || ((Reply.Refused) reply).refusal().kind() != Refusal.Kind.WRONG_STATE;
+        });
+        if (!done) {
+            throw new LabException("TRex server %s: port %d did not stop sending within %d s after `stop_traffic`"
+                    .formatted(settings.address(), port, STOP_LIMIT.toSeconds()));
+        }
+    }
+
+    /** Begins anew with a server that was restarted: nothing of what was set up there exists any more. */
+    void startOver() {
+        Set<Integer> ports = held();
+        handlers.clear();
+        api.synchronise();
+        facts = ServerFacts.read(api);
+        hold(ports);
+    }
+
+    @Override
+    public void close() {
+        boolean interrupted = Thread.interrupted();
+        try (lock;
+                api) {
+            List<Request> goodbye = new ArrayList<>();
+            for (String method : List.of("stop_traffic", "remove_rx_filters", "remove_all_streams", "release")) {
+                handlers.keySet().forEach(port -> goodbye.add(owned(method, port)));
+            }
+            if (!goodbye.isEmpty()) {
+                api.batch(goodbye).forEach(reply -> LOG.debug("giving ports back: {}", reply));
+            }
+        } catch (LabException e) {
+            // a server that is gone holds nothing; one that hangs ends the traffic by its duration
+            LOG.debug("TRex server {} left without a goodbye: {}", settings.address(), e.getMessage());
+        } finally {
+            handlers.clear();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}
