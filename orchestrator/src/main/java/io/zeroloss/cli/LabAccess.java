@@ -6,6 +6,8 @@ import io.zeroloss.clock.SystemClock;
 import io.zeroloss.plan.GeneratorChoice;
 import io.zeroloss.plan.LabHost;
 import io.zeroloss.plan.Testbed;
+import io.zeroloss.store.CeilingRecord;
+import io.zeroloss.store.Ledger;
 import io.zeroloss.store.LedgerLocation;
 import io.zeroloss.traffic.TrafficGenerator;
 import io.zeroloss.traffic.exec.ExecGenerator;
@@ -14,6 +16,7 @@ import io.zeroloss.traffic.trex.TrexGenerator;
 import io.zeroloss.traffic.trex.TrexSettings;
 import io.zeroloss.traffic.trex.rpc.ServerAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -21,20 +24,25 @@ import java.util.TreeMap;
 final class LabAccess implements AutoCloseable {
     private final Testbed testbed;
     private final LabClock clock;
+    private final Ledger ledger;
 
-    private LabAccess(Testbed testbed, LabClock clock) {
+    private LabAccess(Testbed testbed, Ledger ledger, LabClock clock) {
         this.testbed = testbed;
+        this.ledger = ledger;
         this.clock = clock;
     }
 
     /**
      * Opens the clock.
      *
+     * @param ledger that knows what the generator was measured to send at most
      * @throws io.zeroloss.finding.LabException if the lab is simulated and does not answer
      */
-    static LabAccess open(Testbed testbed) {
+    static LabAccess open(Testbed testbed, Ledger ledger) {
         return new LabAccess(
-                testbed, testbed.simulatedTime().map(LabAccess::simulated).orElseGet(SystemClock::new));
+                testbed,
+                ledger,
+                testbed.simulatedTime().map(LabAccess::simulated).orElseGet(SystemClock::new));
     }
 
     private static LabClock simulated(String address) {
@@ -47,18 +55,30 @@ final class LabAccess implements AutoCloseable {
         return clock;
     }
 
-    /** Opens the generator. */
+    /** Opens the generator; what it was measured to send bounds it. */
     TrafficGenerator generator() {
         if (testbed.generator() instanceof GeneratorChoice.Exec exec) {
             return ExecGenerator.open(exec.command());
         }
-        return TrexGenerator.open(trexSettings((GeneratorChoice.Trex) testbed.generator()), clock);
+        String server = trexSettings().address().toString();
+        return TrexGenerator.open(
+                trexSettings()
+                        .withCeiling((version, ports, frameBytes) -> ledger.ceiling(server, version, ports, frameBytes)
+                                .map(CeilingRecord::sentPps)),
+                clock);
     }
 
-    private TrexSettings trexSettings(GeneratorChoice.Trex trex) {
+    /** Opens a TRex server with no bound but the line's. */
+    TrafficGenerator unboundedTrex() {
+        return TrexGenerator.open(trexSettings(), clock);
+    }
+
+    /** How to reach the TRex server of a testbed that has one. */
+    TrexSettings trexSettings() {
+        GeneratorChoice.Trex trex = (GeneratorChoice.Trex) testbed.generator();
         SortedMap<Integer, TrexSettings.Line> lines = new TreeMap<>();
         for (LabHost host : testbed.hosts().values()) {
-            for (LabHost.Link link : java.util.List.of(host.west(), host.east())) {
+            for (LabHost.Link link : List.of(host.west(), host.east())) {
                 lines.put(link.generatorPort(), new TrexSettings.Line(link.lineRateBps(), link.nominal()));
             }
         }

@@ -19,7 +19,9 @@ import picocli.CommandLine.ScopeType;
             SearchCommand.class,
             RestoreCommand.class,
             ConfigCommand.class,
-            BiosCommand.class
+            BiosCommand.class,
+            GeneratorCommand.class,
+            LabCommand.class
         },
         footer = {
             "",

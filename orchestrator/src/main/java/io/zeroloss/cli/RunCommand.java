@@ -64,7 +64,7 @@ final class RunCommand implements Callable<Integer> {
             LocalFiles.check(resolved);
             Path directory = ResultDirectory.prepare(out, resolved.name(), new SystemClock().now());
             Optional<String> interrupted = resume ? Optional.of(lastInterrupted(ledger, resolved)) : Optional.empty();
-            try (LabAccess lab = LabAccess.open(resolved.testbed());
+            try (LabAccess lab = LabAccess.open(resolved.testbed(), ledger);
                     RunListeners listeners = RunListeners.open(lab.clock(), metricsPort)) {
                 return measure(resolved, ledger, lab, listeners, directory, interrupted);
             }

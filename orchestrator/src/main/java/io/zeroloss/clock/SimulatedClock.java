@@ -108,15 +108,17 @@ public final class SimulatedClock implements LabClock, AutoCloseable {
             JsonNode reply = JSON.readTree(line);
             JsonNode now = reply.path("nowSeconds");
             if (!reply.path("ok").asBoolean(false) || !now.isNumber() || !Double.isFinite(now.doubleValue())) {
-                throw new LabException("simulatedTime %s: expected {\"ok\":true,\"nowSeconds\":…} in answer to %s, found `%s`"
-                        .formatted(where, request, line.substring(0, Math.min(200, line.length()))));
+                throw new LabException(
+                        "simulatedTime %s: expected {\"ok\":true,\"nowSeconds\":…} in answer to %s, found `%s`"
+                                .formatted(where, request, line.substring(0, Math.min(200, line.length()))));
             }
             return now.doubleValue();
         } catch (JsonProcessingException e) {
             throw new LabException("simulatedTime %s: the answer to %s is not JSON".formatted(where, request), e);
         } catch (IOException e) {
             throw new LabException(
-                    "simulatedTime %s: the simulated lab has gone (%s); see its own log".formatted(where, e.getMessage()),
+                    "simulatedTime %s: the simulated lab has gone (%s); see its own log"
+                            .formatted(where, e.getMessage()),
                     e);
         }
     }

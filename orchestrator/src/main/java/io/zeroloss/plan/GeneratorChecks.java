@@ -31,8 +31,8 @@ final class GeneratorChecks {
     }
 
     private void needed(String type, String key) {
-        boolean told = testbed.checked().unusable().stream()
-                .anyMatch(bad -> Pointer.isWithin("/generator/" + key, bad));
+        boolean told =
+                testbed.checked().unusable().stream().anyMatch(bad -> Pointer.isWithin("/generator/" + key, bad));
         if (settings.find("generator." + key).isEmpty() && !told) {
             problems.add(
                     settings.find("generator.type").orElseThrow().origin(),
@@ -53,7 +53,7 @@ final class GeneratorChecks {
                 .filter(value -> !trex)
                 .ifPresent(value -> problems.add(
                         value.origin(),
-                        "simulatedTime goes with a generator of type trex; one of type exec says itself that its time is"
-                                + " simulated"));
+                        "simulatedTime goes with a generator of type trex; one of type exec says itself that its time"
+                                + " is simulated"));
     }
 }

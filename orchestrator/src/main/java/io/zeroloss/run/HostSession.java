@@ -1,6 +1,7 @@
 package io.zeroloss.run;
 
 import io.zeroloss.clock.LabClock;
+import io.zeroloss.finding.LabException;
 import io.zeroloss.guest.GuestFacts;
 import io.zeroloss.guest.GuestIntent;
 import io.zeroloss.guest.GuestPreflight;
@@ -16,6 +17,8 @@ import io.zeroloss.vswitch.SwitchReader;
 import io.zeroloss.vswitch.SwitchReading;
 import io.zeroloss.vswitch.SwitchVerifier;
 import io.zeroloss.vswitch.Verification;
+import io.zeroloss.vswitch.output.DpctlShow;
+import io.zeroloss.vswitch.output.PortCounters;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -62,6 +65,18 @@ final class HostSession implements AutoCloseable {
     /** A listener that tells after each trial how busy the PMD threads were. */
     PmdWatch pmdWatch(RunEvent.Listener events) {
         return new PmdWatch(shell, layout, events);
+    }
+
+    /** Frames that a port of the switch has received, as the datapath counts them now. */
+    long receivedFrames(String port) {
+        return SwitchReader.readLoad(shell)
+                .datapath()
+                .port(port)
+                .flatMap(DpctlShow.Port::counters)
+                .flatMap(PortCounters::rxPackets)
+                .orElseThrow(
+                        () -> new LabException("%s: the switch counts no frames of a port %s (ovs-appctl dpctl/show -s)"
+                                .formatted(shell.target(), port)));
     }
 
     /** The changes that a cell needs from what is there now, for people who want to look first. */

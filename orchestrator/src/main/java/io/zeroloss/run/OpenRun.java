@@ -28,12 +28,18 @@ final class OpenRun {
     }
 
     /** Opens a new run, or takes over an interrupted one. Starts the generator once, so that one that cannot work ends it here. */
-    static OpenRun begin(ResolvedPlan plan, Ledger ledger, Campaign.Generators generators, boolean simulated, Optional<String> resume) {
+    static OpenRun begin(
+            ResolvedPlan plan,
+            Ledger ledger,
+            Campaign.Generators generators,
+            boolean simulated,
+            Optional<String> resume) {
         GeneratorIdentity identity;
         try (TrafficGenerator generator = generators.open()) {
             identity = generator.identity();
         }
-        return resume.map(runId -> resumed(plan, ledger, runId)).orElseGet(() -> fresh(plan, ledger, identity, simulated));
+        return resume.map(runId -> resumed(plan, ledger, runId))
+                .orElseGet(() -> fresh(plan, ledger, identity, simulated));
     }
 
     private static OpenRun fresh(ResolvedPlan plan, Ledger ledger, GeneratorIdentity identity, boolean simulated) {
@@ -41,7 +47,11 @@ final class OpenRun {
         environment.put("testbed", plan.testbed().name());
         environment.put("description", plan.description());
         String id = ledger.openRun(new RunHeader(
-                plan.name(), plan.sha256(), Optional.of(plan.testbed().name()), simulated || identity.simulatedTime(), environment));
+                plan.name(),
+                plan.sha256(),
+                Optional.of(plan.testbed().name()),
+                simulated || identity.simulatedTime(),
+                environment));
         List<Long> cellIds = new ArrayList<>();
         for (Cell cell : plan.cells()) {
             cellIds.add(ledger.addCell(id, cellIds.size() + 1, CellIdentities.of(cell)));

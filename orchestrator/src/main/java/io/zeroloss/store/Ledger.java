@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * Where runs are kept. Whatever a method here was given is durable when it returns: a {@code kill -9} or a power cut afterwards
@@ -90,6 +91,12 @@ public interface Ledger extends AutoCloseable {
      * @return the lower bound in frames per second of one transmitting port
      */
     OptionalDouble earlierPps(String runId, CellIdentity cell, String goal);
+
+    /** Keeps what a generator was measured to send at most. */
+    void recordCeiling(CeilingRecord ceiling);
+
+    /** The last that was measured with this very generator, version, ports and frame size. */
+    Optional<CeilingRecord> ceiling(String generator, String version, Set<Integer> ports, int frameBytes);
 
     /** A run with all it holds, finished or not. */
     Optional<RunRecord> run(String runId);

@@ -24,7 +24,10 @@ class GeneratorChoiceTest {
 
     @Test
     void aTrexServerNeedsItsHostAndNothingElse() {
-        assertThat(generator("generator: {type: trex, host: tg1}").load().testbed().generator())
+        assertThat(generator("generator: {type: trex, host: tg1}")
+                        .load()
+                        .testbed()
+                        .generator())
                 .isEqualTo(new GeneratorChoice.Trex("tg1", 4501, "zeroloss", false, 60, 2, 1000));
     }
 
@@ -37,10 +40,12 @@ class GeneratorChoiceTest {
 
     @Test
     void keysOfAnotherTypeAreRefused() {
-        assertThat(generator("generator: {type: exec, command: [pacer], force: true}").mistakes())
+        assertThat(generator("generator: {type: exec, command: [pacer], force: true}")
+                        .mistakes())
                 .containsExactly(
                         "lab.yaml:2:50: 'generator.force' means nothing to a generator of type exec; take it out");
-        assertThat(generator("generator: {type: trex, host: tg1, command: [pacer]}").mistakes())
+        assertThat(generator("generator: {type: trex, host: tg1, command: [pacer]}")
+                        .mistakes())
                 .containsExactly(
                         "lab.yaml:2:45: 'generator.command' means nothing to a generator of type trex; take it out");
     }

@@ -74,17 +74,17 @@ class PlanReferencesTest {
     @Test
     void documentsMayStandInThePlansOwnFile() {
         workspace.write("plan.yaml", """
-                kind: topology
-                name: mine
-                wiring: parallel
-                ---
-                kind: plan
-                use: {testbed: lab, topology: mine, traffic: udp}
-                ---
-                kind: traffic
-                name: udp
-                frameBytes: 512
-                """);
+            kind: topology
+            name: mine
+            wiring: parallel
+            ---
+            kind: plan
+            use: {testbed: lab, topology: mine, traffic: udp}
+            ---
+            kind: traffic
+            name: udp
+            frameBytes: 512
+            """);
         Cell cell = onlyCell();
         assertThat(cell.key().topology()).isEqualTo("mine");
         assertThat(from(cell, "traffic.frameBytes")).isEqualTo("512 plan.yaml:10:13");

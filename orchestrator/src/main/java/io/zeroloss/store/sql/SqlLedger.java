@@ -5,6 +5,7 @@ import io.zeroloss.finding.Finding;
 import io.zeroloss.search.Limits;
 import io.zeroloss.search.SearchResult;
 import io.zeroloss.search.Trial;
+import io.zeroloss.store.CeilingRecord;
 import io.zeroloss.store.CellIdentity;
 import io.zeroloss.store.CellRecord;
 import io.zeroloss.store.Journal;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /** The ledger in an SQLite file. */
 public final class SqlLedger implements Ledger {
@@ -143,6 +145,16 @@ public final class SqlLedger implements Ledger {
     @Override
     public OptionalDouble earlierPps(String runId, CellIdentity cell, String goal) {
         return database.read(open -> EarlierResult.lowerBoundPps(open, runId, cell, goal));
+    }
+
+    @Override
+    public void recordCeiling(CeilingRecord ceiling) {
+        database.change(open -> CeilingTable.insert(open, ceiling));
+    }
+
+    @Override
+    public Optional<CeilingRecord> ceiling(String generator, String version, Set<Integer> ports, int frameBytes) {
+        return database.read(open -> CeilingTable.last(open, generator, version, ports, frameBytes));
     }
 
     @Override

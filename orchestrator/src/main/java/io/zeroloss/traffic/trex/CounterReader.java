@@ -63,7 +63,11 @@ final class CounterReader {
         Map<Integer, JsonNode> latency = new HashMap<>();
         for (int id : ids) {
             String key = Integer.toString(id);
-            streams.put(id, stream(pgids.path("ver_id").path(key), pgids.path("flow_stats").path(key)));
+            streams.put(
+                    id,
+                    stream(
+                            pgids.path("ver_id").path(key),
+                            pgids.path("flow_stats").path(key)));
             latency.put(id, pgids.path("latency").path(key));
         }
         return new Snapshot(
@@ -124,8 +128,7 @@ final class CounterReader {
 
     /** TRex leaves an id out until it has counted a frame of it. */
     private static Snapshot.Stream stream(JsonNode version, JsonNode counters) {
-        return new Snapshot.Stream(
-                version.asInt(-1), byPort(counters.path("tp")), byPort(counters.path("rp")));
+        return new Snapshot.Stream(version.asInt(-1), byPort(counters.path("tp")), byPort(counters.path("rp")));
     }
 
     private static Map<Integer, Long> byPort(JsonNode counters) {
@@ -133,7 +136,8 @@ final class CounterReader {
         for (Map.Entry<String, JsonNode> entry : counters.properties()) {
             if (!entry.getKey().matches("\\d{1,3}")) {
                 throw new LabException("TRex: expected port numbers in `get_pgid_stats`, found `%s`"
-                        .formatted(entry.getKey().substring(0, Math.min(50, entry.getKey().length()))));
+                        .formatted(entry.getKey()
+                                .substring(0, Math.min(50, entry.getKey().length()))));
             }
             byPort.put(Integer.parseInt(entry.getKey()), Counter.of(counters, entry.getKey()));
         }

@@ -27,12 +27,7 @@ final class Doubts {
         }
     }
 
-    Doubts(
-            TrafficSetup setup,
-            TrialCounts counts,
-            Course course,
-            double durationSeconds,
-            double mostFramesPerSecond) {
+    Doubts(TrafficSetup setup, TrialCounts counts, Course course, double durationSeconds, double mostFramesPerSecond) {
         this.setup = setup;
         this.counts = counts;
         this.course = course;
@@ -132,8 +127,8 @@ final class Doubts {
                 .findFirst()
                 .map(port -> Doubt.of(
                         Reason.GENERATOR_FAULT,
-                        ("port %d received %,d pause frames: the device holds the generator back instead of losing frames; "
-                                        + "turn flow control off at its port")
+                        ("port %d received %,d pause frames: the device holds the generator back instead of losing"
+                                        + " frames; turn flow control off at its port")
                                 .formatted(port, counts.port(port).pauseFrames())));
     }
 
@@ -168,8 +163,8 @@ final class Doubts {
             if (marked == 0 && all > 0 && all * 2 >= sentTowards(rxPort) && !portCountersTell(rxPort)) {
                 return Optional.of(Doubt.of(
                         Reason.GENERATOR_FAULT,
-                        ("port %d received %,d frames, none with TRex's mark: something rewrites the IPv4 identification or TOS "
-                                        + "field; frames of several directions cannot be told apart then")
+                        ("port %d received %,d frames, none with TRex's mark: something rewrites the IPv4"
+                            + " identification or TOS field; frames of several directions cannot be told apart then")
                                 .formatted(rxPort, all)));
             }
         }

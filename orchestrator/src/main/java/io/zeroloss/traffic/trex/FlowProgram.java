@@ -52,8 +52,8 @@ final class FlowProgram {
             case "src-mac" -> mac(field, direction.srcMac(), frame.srcMacOffset());
             case "dst-mac" -> mac(field, direction.dstMac(), frame.dstMacOffset());
             default ->
-                throw new InputException("direction %s: the TRex driver cannot vary `%s`"
-                        .formatted(direction.name(), field));
+                throw new InputException(
+                        "direction %s: the TRex driver cannot vary `%s`".formatted(direction.name(), field));
         }
     }
 
@@ -108,8 +108,9 @@ final class FlowProgram {
 
     private void finish() {
         if (!someFieldTellsAllApart) {
-            throw new InputException("direction %s: %s from its first value on cannot tell %d flows apart; vary an IP address too"
-                    .formatted(direction.name(), direction.vary(), direction.flows()));
+            throw new InputException(
+                    "direction %s: %s from its first value on cannot tell %d flows apart; vary an IP address too"
+                            .formatted(direction.name(), direction.vary(), direction.flows()));
         }
         if (ipVaries) {
             instructions.addObject().put("type", "fix_checksum_ipv4").put("pkt_offset", frame.l3Offset());

@@ -25,7 +25,8 @@ final class LatencyReading {
         this.after = after;
         for (Map.Entry<String, JsonNode> bucket :
                 after.path("lat").path("histogram").properties()) {
-            long earlier = before.path("lat").path("histogram").path(bucket.getKey()).asLong();
+            long earlier =
+                    before.path("lat").path("histogram").path(bucket.getKey()).asLong();
             long frames = bucket.getValue().asLong() - earlier;
             if (frames > 0 && bucket.getKey().matches("\\d{1,12}")) {
                 histogram.put(Long.parseLong(bucket.getKey()), frames);

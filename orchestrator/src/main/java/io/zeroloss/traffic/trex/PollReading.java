@@ -92,8 +92,9 @@ record PollReading(
     }
 
     private static LabException stolen(TrexSession session, int port, String how) {
-        return new LabException("port %d of TRex server %s was %s while zeroloss used it; the trial is lost, what was measured before is kept"
-                .formatted(port, session.address(), how));
+        return new LabException(
+                "port %d of TRex server %s was %s while zeroloss used it; the trial is lost, what was measured before is kept"
+                        .formatted(port, session.address(), how));
     }
 
     /** What events tell about ports in use. */

@@ -39,8 +39,7 @@ final class PortGates {
             set(port, "flow_ctrl_mode", JsonNodeFactory.instance.objectNode().put("mode", 0));
         }
         JsonNode attributes = awaitLink(port);
-        boolean promiscuous =
-                attributes.path("promiscuous").path("enabled").asBoolean(false);
+        boolean promiscuous = attributes.path("promiscuous").path("enabled").asBoolean(false);
         if (facts.promiscuousSettable() && !promiscuous) {
             throw notTaken(port, "promiscuous mode", "on", "off");
         }
@@ -77,17 +76,21 @@ final class PortGates {
     }
 
     private JsonNode awaitLink(int port) {
-        boolean up = session.clock().awaitUntil(session.settings().linkLimit(), LINK_POLL, () -> linkFault(port, attributes(port))
-                .isEmpty());
+        boolean up = session.clock()
+                .awaitUntil(
+                        session.settings().linkLimit(),
+                        LINK_POLL,
+                        () -> linkFault(port, attributes(port)).isEmpty());
         JsonNode attributes = attributes(port);
         Optional<String> fault = linkFault(port, attributes);
         if (!up && fault.isPresent()) {
-            throw new LabException("port %d of TRex server %s %s, and waited %d s for it; check cable, transceiver and the far end"
-                    .formatted(
-                            port,
-                            session.address(),
-                            fault.get(),
-                            session.settings().linkLimit().toSeconds()));
+            throw new LabException(
+                    "port %d of TRex server %s %s, and waited %d s for it; check cable, transceiver and the far end"
+                            .formatted(
+                                    port,
+                                    session.address(),
+                                    fault.get(),
+                                    session.settings().linkLimit().toSeconds()));
         }
         return attributes;
     }
@@ -104,8 +107,8 @@ final class PortGates {
     /** The status of several ports in one message. */
     static List<Request> statusRequests(Iterable<Integer> ports) {
         List<Request> requests = new java.util.ArrayList<>();
-        ports.forEach(port ->
-                requests.add(Request.ofPort("get_port_status", port).with("block", false)));
+        ports.forEach(
+                port -> requests.add(Request.ofPort("get_port_status", port).with("block", false)));
         return requests;
     }
 
@@ -125,7 +128,8 @@ final class PortGates {
     }
 
     private LabException notTaken(int port, String what, String wanted, String found) {
-        return new LabException("port %d of TRex server %s: %s was set %s, but reads back %s; does another client change it?"
-                .formatted(port, session.address(), what, wanted, found));
+        return new LabException(
+                "port %d of TRex server %s: %s was set %s, but reads back %s; does another client change it?"
+                        .formatted(port, session.address(), what, wanted, found));
     }
 }

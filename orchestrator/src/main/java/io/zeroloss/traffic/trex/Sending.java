@@ -97,7 +97,8 @@ final class Sending {
 
     private Course watch(double startSeconds, double durationSeconds, Shortfall shortfall) {
         double hardLimitSeconds = startSeconds + 1.5 * durationSeconds + 5;
-        long hardLimitNanos = clock.nanos() + seconds(1.5 * durationSeconds + 10).toNanos();
+        long hardLimitNanos =
+                clock.nanos() + seconds(1.5 * durationSeconds + 10).toNanos();
         double pollSeconds =
                 Math.max(SHORTEST_POLL_SECONDS, Math.min(LONGEST_POLL_SECONDS, POLL_SHARE * durationSeconds));
         double lastSending = startSeconds;

@@ -11,16 +11,31 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
 
 /**
  * Keeps two runs of this machine off one TRex server. Across machines the ownership of ports does; but two runs on different
  * ports of one server still take its cores from each other, which no port tells. The system frees it with the process.
+ *
+ * <p>The file also keeps the session under which ports are held, so that the run after a {@code kill -9} gets its ports back: to
+ * the server it is the same session.
  */
 final class ServerLock implements AutoCloseable {
-    private final FileChannel channel;
+    /** v3.08 aborts as a whole on session 0, so ids begin with 1; they are unsigned 32-bit numbers. */
+    private static final long SESSION_IDS = (1L << 32) - 1;
 
-    private ServerLock(FileChannel channel) {
+    private static final int LONGEST_TEXT = 64;
+
+    private final FileChannel channel;
+    private final long sessionId;
+
+    private ServerLock(FileChannel channel, long sessionId) {
         this.channel = channel;
+        this.sessionId = sessionId;
+    }
+
+    long sessionId() {
+        return sessionId;
     }
 
     /**
@@ -35,16 +50,20 @@ final class ServerLock implements AutoCloseable {
             Files.createDirectories(directory);
             FileChannel channel = FileChannel.open(
                     file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            String[] kept = read(channel).split(" ", -1);
             if (!locked(channel)) {
-                String holder = read(channel);
                 channel.close();
-                throw new LabException("TRex server %s is in use by another zeroloss on this machine (process %s); wait for it"
-                        .formatted(address, holder.isEmpty() ? "unknown" : holder));
+                throw new LabException(
+                        "TRex server %s is in use by another zeroloss on this machine (process %s); wait for it"
+                                .formatted(address, kept[0].isEmpty() ? "unknown" : kept[0]));
             }
+            long sessionId = kept.length == 2 && kept[1].matches("[1-9]\\d{0,9}")
+                    ? Long.parseLong(kept[1])
+                    : 1 + (long) (new SecureRandom().nextDouble() * SESSION_IDS);
             channel.truncate(0);
-            channel.write(ByteBuffer.wrap(
-                    Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
-            return new ServerLock(channel);
+            String text = ProcessHandle.current().pid() + " " + sessionId;
+            channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)), 0);
+            return new ServerLock(channel, sessionId);
         } catch (IOException e) {
             throw new LabException("cannot lock TRex server %s by the file %s: %s".formatted(address, file, e), e);
         }
@@ -61,9 +80,9 @@ final class ServerLock implements AutoCloseable {
     }
 
     private static String read(FileChannel channel) throws IOException {
-        ByteBuffer text = ByteBuffer.allocate(20);
+        ByteBuffer text = ByteBuffer.allocate(LONGEST_TEXT);
         channel.read(text, 0);
-        return new String(text.array(), 0, text.position(), StandardCharsets.US_ASCII).replaceAll("[^0-9]", "");
+        return new String(text.array(), 0, text.position(), StandardCharsets.US_ASCII).replaceAll("[^0-9 ]", "");
     }
 
     @Override

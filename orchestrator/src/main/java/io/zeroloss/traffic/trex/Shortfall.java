@@ -66,8 +66,8 @@ final class Shortfall {
         double most = mostFramesPerSecond * (poll.atSeconds() - baseline.atSeconds());
         long sent = 0;
         for (int txPort : feeders.getOrDefault(rxPort, Set.of())) {
-            long ofPort = Counter.since(
-                    port(txPort).sentFrames(), poll.sentFrames().getOrDefault(txPort, 0L));
+            long ofPort =
+                    Counter.since(port(txPort).sentFrames(), poll.sentFrames().getOrDefault(txPort, 0L));
             if (Counter.impossible(ofPort, most)) {
                 return false;
             }

@@ -7,12 +7,13 @@ import java.util.Set;
 @FunctionalInterface
 public interface StoredCeiling {
     /** Nothing is known. */
-    StoredCeiling NONE = (ports, frameBytes) -> Optional.empty();
+    StoredCeiling NONE = (version, ports, frameBytes) -> Optional.empty();
 
     /**
      * The most that each of these ports could send while all of them did, in frames per second; empty if it was never measured.
      *
+     * @param version of the server
      * @param frameBytes mean size, L2 with FCS
      */
-    Optional<Double> sentPps(Set<Integer> ports, int frameBytes);
+    Optional<Double> sentPps(String version, Set<Integer> ports, int frameBytes);
 }

@@ -109,7 +109,8 @@ final class StreamPlan {
             ofPort.add(stream(direction, size.bytes(), pps, loadId(index), "stats"));
         }
         if (hasLatency()) {
-            ofPort.add(stream(direction, latencyBytes(direction), latencyPps * direction.share(), latencyId(index), "latency"));
+            ofPort.add(stream(
+                    direction, latencyBytes(direction), latencyPps * direction.share(), latencyId(index), "latency"));
         }
     }
 

@@ -6,11 +6,8 @@ import java.nio.ByteBuffer;
 
 /**
  * A test frame: UDP over IPv4 over Ethernet II, with or without one VLAN tag.
- *
- * @param bytes without the FCS, which the NIC adds
- * @param l3Offset where the IPv4 header begins
  */
-record TestFrame(byte[] bytes, int l3Offset) {
+final class TestFrame {
     static final int FCS_BYTES = 4;
     /** Of the payload, which TRex overwrites in latency streams. */
     static final int LATENCY_HEADER_BYTES = 16;
@@ -29,6 +26,14 @@ record TestFrame(byte[] bytes, int l3Offset) {
     private static final byte VERSION_AND_LENGTH = 0x45;
     private static final byte TTL = 64;
     private static final byte UDP = 17;
+
+    private final byte[] bytes;
+    private final int l3Offset;
+
+    private TestFrame(byte[] bytes, int l3Offset) {
+        this.bytes = bytes;
+        this.l3Offset = l3Offset;
+    }
 
     /**
      * The frame of a direction's first flow.
@@ -67,8 +72,17 @@ record TestFrame(byte[] bytes, int l3Offset) {
     static int smallestForLatency(Direction direction) {
         int tags = direction.vlan().size() * TAG_BYTES;
         return Math.max(
-                SMALLEST_FRAME_BYTES,
-                ETHERNET_BYTES + tags + IP_BYTES + UDP_BYTES + LATENCY_HEADER_BYTES + FCS_BYTES);
+                SMALLEST_FRAME_BYTES, ETHERNET_BYTES + tags + IP_BYTES + UDP_BYTES + LATENCY_HEADER_BYTES + FCS_BYTES);
+    }
+
+    /** Without the FCS, which the NIC adds. */
+    byte[] bytes() {
+        return bytes.clone();
+    }
+
+    /** Where the IPv4 header begins. */
+    int l3Offset() {
+        return l3Offset;
     }
 
     int srcMacOffset() {

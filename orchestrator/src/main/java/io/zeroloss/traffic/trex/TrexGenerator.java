@@ -74,10 +74,11 @@ public final class TrexGenerator implements TrafficGenerator {
                 .mapToDouble(port -> line(port).rateBps() / ((meanBytes + OVERHEAD_BYTES) * 8))
                 .min()
                 .orElseThrow();
-        double sentPps = session.settings()
-                .ceiling()
-                .sentPps(ports, (int) Math.round(meanBytes))
-                .orElse(lineRatePps);
+        Optional<Double> measuredPps =
+                session.settings().ceiling().sentPps(session.facts().version(), ports, (int) Math.round(meanBytes));
+        // stands beside every trial, so that a result tells by what its search was bounded
+        measuredPps.ifPresent(pps -> known.put("measuredCeilingPps", pps));
+        double sentPps = measuredPps.orElse(lineRatePps);
         return new GeneratorCeiling(Math.min(sentPps, lineRatePps), lineRatePps);
     }
 
@@ -91,7 +92,8 @@ public final class TrexGenerator implements TrafficGenerator {
         if (session.settings().force()) {
             known.put("portsTakenByForce", true);
         }
-        double most = ports.stream().mapToDouble(this::mostFramesPerSecond).max().orElseThrow();
+        double most =
+                ports.stream().mapToDouble(this::mostFramesPerSecond).max().orElseThrow();
         setup = Optional.of(traffic);
         trial = Optional.of(new TrexTrial(session, traffic, ports, most));
     }
@@ -106,8 +108,9 @@ public final class TrexGenerator implements TrafficGenerator {
     private TrexSettings.Line line(int port) {
         TrexSettings.Line line = session.settings().lines().get(port);
         if (line == null) {
-            throw new InputException("the testbed says nothing of the line at port %d of TRex server %s; add it under links"
-                    .formatted(port, session.address()));
+            throw new InputException(
+                    "the testbed says nothing of the line at port %d of TRex server %s; add it under links"
+                            .formatted(port, session.address()));
         }
         return line;
     }
@@ -148,8 +151,10 @@ public final class TrexGenerator implements TrafficGenerator {
                 true,
                 nothing,
                 Map.of(
-                        "unusable", Reason.GENERATOR_FAULT.name(),
-                        "unusableBecause", "the TRex server was restarted during the trial"));
+                        "unusable",
+                        Reason.GENERATOR_FAULT.name(),
+                        "unusableBecause",
+                        "the TRex server was restarted during the trial"));
     }
 
     private LabException stolen(RefusedException cause) {

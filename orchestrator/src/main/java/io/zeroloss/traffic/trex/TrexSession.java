@@ -9,7 +9,6 @@ import io.zeroloss.traffic.trex.rpc.Reply;
 import io.zeroloss.traffic.trex.rpc.Request;
 import io.zeroloss.traffic.trex.rpc.ServerAddress;
 import io.zeroloss.traffic.trex.rpc.TrexApi;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,14 +27,11 @@ final class TrexSession implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TrexSession.class);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(2);
     private static final Duration STOP_POLL = Duration.ofMillis(20);
-    /** v3.08 aborts as a whole on session 0, so ids begin with 1; they are unsigned 32-bit numbers. */
-    private static final long SESSION_IDS = (1L << 32) - 1;
-
     private final TrexSettings settings;
     private final LabClock clock;
     private final ServerLock lock;
     private final TrexApi api;
-    private final long sessionId = 1 + (long) (new SecureRandom().nextDouble() * SESSION_IDS);
+    private final long sessionId;
     private final SortedMap<Integer, String> handlers = new TreeMap<>();
     private ServerFacts facts;
 
@@ -43,6 +39,7 @@ final class TrexSession implements AutoCloseable {
         this.settings = settings;
         this.clock = clock;
         this.lock = lock;
+        this.sessionId = lock.sessionId();
         this.api = api;
         this.facts = facts;
     }
@@ -61,8 +58,12 @@ final class TrexSession implements AutoCloseable {
                 settings.lines().keySet().stream()
                         .filter(port -> !facts.ports().containsKey(port))
                         .forEach(port -> {
-                            throw new LabException("TRex server %s has the ports %s, but the testbed's links use port %d"
-                                    .formatted(settings.address(), facts.ports().keySet(), port));
+                            throw new LabException(
+                                    "TRex server %s has the ports %s, but the testbed's links use port %d"
+                                            .formatted(
+                                                    settings.address(),
+                                                    facts.ports().keySet(),
+                                                    port));
                         });
                 return new TrexSession(settings, clock, lock, api, facts);
             } catch (RuntimeException e) {
@@ -147,8 +148,8 @@ final class TrexSession implements AutoCloseable {
 
     private LabException taken(int port, RefusedException cause) {
         return new LabException(
-                ("port %d of TRex server %s is not free: %s; wait until it is released (in trex-console: `release`), or set "
-                                + "`generator.force: true` in the testbed to take it, which every result then says")
+                ("port %d of TRex server %s is not free: %s; wait until it is released (in trex-console: `release`),"
+                    + " or set `generator.force: true` in the testbed to take it, which every result then says")
                         .formatted(port, settings.address(), cause.refusal().text()),
                 cause);
     }

@@ -34,6 +34,11 @@ public record TrexSettings(
         lines = Collections.unmodifiableSortedMap(new TreeMap<Integer, Line>((Map<Integer, Line>) lines));
     }
 
+    /** The same with other knowledge of what the server can send. */
+    public TrexSettings withCeiling(StoredCeiling other) {
+        return new TrexSettings(address, user, force, lines, linkLimit, settle, latencyPps, lockDirectory, other);
+    }
+
     /**
      * The line at a port.
      *

@@ -46,8 +46,7 @@ final class TrexTrial {
     }
 
     GeneratorReport run(double loadPps, double durationSeconds, long stopWhenLost, Map<String, Object> alsoKnown) {
-        double latencyPps =
-                StreamPlan.latencyPps(setup, session.settings().latencyPps(), loadPps);
+        double latencyPps = StreamPlan.latencyPps(setup, session.settings().latencyPps(), loadPps);
         StreamPlan plan = new StreamPlan(setup, latencyPps, firstId);
         firstId = firstId == 1 ? 1 + StreamPlan.idsOf(setup) : 1;
         replaceStreams(plan);
@@ -59,9 +58,10 @@ final class TrexTrial {
         Sending sending = new Sending(session, txPorts, rxPorts());
         Course course = sending.send(plan, loadPps, durationSeconds, shortfall);
 
-        Settling settling = new Settling(reader, session.clock(), session.settings().settle());
-        Settling.Settled settled = settling.settle(
-                plan, before, (base, now) -> new TrialCounts(setup, plan, base, now).complete());
+        Settling settling =
+                new Settling(reader, session.clock(), session.settings().settle());
+        Settling.Settled settled =
+                settling.settle(plan, before, (base, now) -> new TrialCounts(setup, plan, base, now).complete());
         Snapshot after = plausible(plan, before, settled.counters());
         TrialCounts counts = new TrialCounts(setup, plan, before, after);
         Doubts doubts = new Doubts(setup, counts, course, durationSeconds, mostFramesPerSecond);

@@ -105,8 +105,7 @@ final class TrialCounts {
                 return false;
             }
         }
-        return txPorts().stream()
-                .allMatch(port -> port(port).sentFrames() == sentByStreams(port));
+        return txPorts().stream().allMatch(port -> port(port).sentFrames() == sentByStreams(port));
     }
 
     /**
@@ -130,8 +129,7 @@ final class TrialCounts {
         return counted.entrySet().stream()
                 .filter(entry -> Counter.impossible(entry.getValue(), most))
                 .map(entry -> "%s counted %s in %.2f s, also when read again"
-                        .formatted(
-                                entry.getKey(), told(entry.getValue()), after.atSeconds() - before.atSeconds()))
+                        .formatted(entry.getKey(), told(entry.getValue()), after.atSeconds() - before.atSeconds()))
                 .findFirst();
     }
 

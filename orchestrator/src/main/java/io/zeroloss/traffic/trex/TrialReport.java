@@ -24,12 +24,7 @@ final class TrialReport {
     private final Doubts doubts;
 
     TrialReport(
-            TrafficSetup setup,
-            StreamPlan plan,
-            Snapshot before,
-            Snapshot after,
-            TrialCounts counts,
-            Doubts doubts) {
+            TrafficSetup setup, StreamPlan plan, Snapshot before, Snapshot after, TrialCounts counts, Doubts doubts) {
         this.setup = setup;
         this.plan = plan;
         this.before = before;
@@ -66,8 +61,7 @@ final class TrialReport {
         Snapshot.Port rxPort = counts.port(direction.rxPort());
         boolean alone = doubts.portCountersTell(direction.rxPort());
         OptionalLong foreign = alone
-                ? OptionalLong.of(Math.max(
-                        0, rxPort.receivedFrames() - counts.receivedByStreams(direction.rxPort())))
+                ? OptionalLong.of(Math.max(0, rxPort.receivedFrames() - counts.receivedByStreams(direction.rxPort())))
                 : OptionalLong.empty();
         if (alone && received == 0 && rxPort.receivedFrames() * 2 >= sent && sent > 0) {
             received = rxPort.receivedFrames();

@@ -41,7 +41,10 @@ class HandshakeTest {
             assertThat(server.requests("api_sync_v2").get(0).path("params").toString())
                     .isEqualTo("{\"name\":\"STL\",\"major\":5,\"minor\":0}");
             api.call(Request.of("get_system_info"));
-            assertThat(server.requests("get_system_info").get(0).at("/params/api_h").asText())
+            assertThat(server.requests("get_system_info")
+                            .get(0)
+                            .at("/params/api_h")
+                            .asText())
                     .isEqualTo("wire0001");
         }
     }
@@ -51,7 +54,8 @@ class HandshakeTest {
         server.refusing(
                 "api_sync_v2",
                 -32000,
-                "Version mismatch: your client version is too new to be supported by the server\n(API type 'STL':  - server: '4.8', client: '5.0')");
+                "Version mismatch: your client version is too new to be supported by the server\n"
+                        + "(API type 'STL':  - server: '4.8', client: '5.0')");
         assertRefused("speaks API 4.8 and zeroloss API 5.0", "v2.88 to v3.08", "install a newer TRex");
     }
 
@@ -60,7 +64,8 @@ class HandshakeTest {
         server.refusing(
                 "api_sync_v2",
                 -32000,
-                "RPC version mismatch: a newer client version is required\n(API type 'STL':  - server: '6.0', client: '5.0')");
+                "RPC version mismatch: a newer client version is required\n"
+                        + "(API type 'STL':  - server: '6.0', client: '5.0')");
         assertRefused("speaks API 6.0", "v2.88 to v3.08");
     }
 
@@ -105,7 +110,8 @@ class HandshakeTest {
                     .isInstanceOf(NoReplyException.class)
                     .hasMessageContaining("gave no answer to `get_global_stats` within 3.0 s");
             // the late reply of the first request must not be taken for that of the next
-            assertThat(api.call(Request.of("get_version")).path("version").asText()).isEqualTo("v3.08");
+            assertThat(api.call(Request.of("get_version")).path("version").asText())
+                    .isEqualTo("v3.08");
         }
     }
 
@@ -113,7 +119,8 @@ class HandshakeTest {
     void compressedRepliesAreRead() {
         server.compress();
         try (TrexApi api = TrexApi.open(server.address(), clock)) {
-            assertThat(api.call(Request.of("get_version")).path("mode").asText()).isEqualTo("STL");
+            assertThat(api.call(Request.of("get_version")).path("mode").asText())
+                    .isEqualTo("STL");
         }
     }
 
@@ -140,7 +147,10 @@ class HandshakeTest {
             return ScriptedTrex.JSON.createObjectNode().put("done", true);
         });
         try (TrexApi api = TrexApi.open(server.address(), clock)) {
-            assertThat(api.call(Request.ofPort("get_port_status", 0)).path("done").asBoolean()).isTrue();
+            assertThat(api.call(Request.ofPort("get_port_status", 0))
+                            .path("done")
+                            .asBoolean())
+                    .isTrue();
         }
     }
 

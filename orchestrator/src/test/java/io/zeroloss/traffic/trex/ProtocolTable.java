@@ -18,16 +18,19 @@ final class ProtocolTable {
     private final Map<String, List<Parameter>> calls = new LinkedHashMap<>();
 
     private ProtocolTable(String text) {
-        text.lines().map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("#")).forEach(line -> {
-            String[] words = line.split("\\s+");
-            List<Parameter> parameters = new ArrayList<>();
-            for (int i = 1; i < words.length; i++) {
-                String[] parts = words[i].split(":");
-                boolean optional = parts[0].endsWith("?");
-                parameters.add(new Parameter(parts[0].replaceAll("\\?$", ""), parts[1], optional));
-            }
-            calls.put(words[0], parameters);
-        });
+        text.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                .forEach(line -> {
+                    String[] words = line.split("\\s+", -1);
+                    List<Parameter> parameters = new ArrayList<>();
+                    for (int i = 1; i < words.length; i++) {
+                        String[] parts = words[i].split(":", -1);
+                        boolean optional = parts[0].endsWith("?");
+                        parameters.add(new Parameter(parts[0].replaceAll("\\?$", ""), parts[1], optional));
+                    }
+                    calls.put(words[0], parameters);
+                });
     }
 
     static ProtocolTable load() {
@@ -48,7 +51,9 @@ final class ProtocolTable {
     List<String> violations(JsonNode request) {
         List<String> wrong = new ArrayList<>();
         String method = request.path("method").asText();
-        if (!request.path("jsonrpc").asText().equals("2.0") || !request.has("id") || !request.path("params").isObject()) {
+        if (!request.path("jsonrpc").asText().equals("2.0")
+                || !request.has("id")
+                || !request.path("params").isObject()) {
             wrong.add(method + ": the envelope needs jsonrpc 2.0, an id and an object of params");
         }
         check(method, request.path("params"), wrong);
@@ -80,7 +85,8 @@ final class ProtocolTable {
         for (Map.Entry<String, JsonNode> entry : node.properties()) {
             String path = at + entry.getKey();
             found.add(path);
-            boolean described = known.stream().anyMatch(parameter -> parameter.path().startsWith(path + "."));
+            boolean described =
+                    known.stream().anyMatch(parameter -> parameter.path().startsWith(path + "."));
             if (described) {
                 collect(path + ".", entry.getValue(), known, found);
             }

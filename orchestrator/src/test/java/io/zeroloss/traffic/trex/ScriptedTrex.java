@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 import org.zeromq.SocketType;
 import org.zeromq.ZContext;
 import org.zeromq.ZMQ;
@@ -26,6 +27,7 @@ final class ScriptedTrex implements AutoCloseable {
     /** Answers one call: a result, or null to let the wire answer; or throws a refusal. */
     @FunctionalInterface
     interface Answer {
+        @Nullable
         JsonNode to(JsonNode params) throws Refuses;
     }
 
@@ -52,6 +54,7 @@ final class ScriptedTrex implements AutoCloseable {
     private volatile boolean closed;
     private volatile boolean compressing;
     private volatile boolean silent;
+    private volatile boolean forgetting;
 
     ScriptedTrex(Wire wire) {
         this.wire = wire;
@@ -82,6 +85,12 @@ final class ScriptedTrex implements AutoCloseable {
     /** Dies: nothing is answered any more. */
     void die() {
         silent = true;
+    }
+
+    /** Keeps no record of requests, for very many of them. */
+    ScriptedTrex forgetting() {
+        forgetting = true;
+        return this;
     }
 
     List<JsonNode> requests(String method) {
@@ -126,7 +135,9 @@ final class ScriptedTrex implements AutoCloseable {
     }
 
     private ObjectNode answered(JsonNode request) {
-        requests.add(request);
+        if (!forgetting) {
+            requests.add(request);
+        }
         violations.addAll(table.violations(request));
         ObjectNode reply = JSON.createObjectNode().put("jsonrpc", "2.0");
         reply.set("id", request.path("id"));

@@ -14,6 +14,7 @@ import java.util.Base64;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,10 @@ class StreamPlanTest {
         return List.of(new FrameShare(bytes, 1));
     }
 
+    private static List<? extends JsonNode> ofPort(StreamPlan plan, int port) {
+        return Objects.requireNonNull(plan.streams().get(port));
+    }
+
     private static byte[] frame(JsonNode stream) {
         return Base64.getDecoder().decode(stream.at("/packet/binary").asText());
     }
@@ -61,8 +66,7 @@ class StreamPlanTest {
 
     @Test
     void oneTagIsCountedIntoTheFrameSize() {
-        byte[] bytes =
-                TestFrame.of(direction(1, List.of(), List.of(100)), 128).bytes();
+        byte[] bytes = TestFrame.of(direction(1, List.of(), List.of(100)), 128).bytes();
         assertThat(bytes).hasSize(124);
         assertThat(HexFormat.of().formatHex(bytes)).contains("81000064" + "0800" + "4500006a");
     }
@@ -100,13 +104,13 @@ class StreamPlanTest {
         Direction direction = direction(16, List.of("dst-ip", "src-port"), List.of(100));
         assertThat(FlowProgram.of(direction, TestFrame.of(direction, 128)).toString())
                 .isEqualTo("{\"instructions\":["
-                        + "{\"type\":\"flow_var\",\"name\":\"dst-ip\",\"size\":4,\"op\":\"inc\",\"init_value\":3323133953,"
-                        + "\"min_value\":3323133953,\"max_value\":3323133968,\"step\":1,\"split_to_cores\":false,\"next_var\":\"\"},"
-                        + "{\"type\":\"write_flow_var\",\"name\":\"dst-ip\",\"pkt_offset\":34,\"add_value\":0,\"is_big_endian\":true},"
-                        + "{\"type\":\"flow_var\",\"name\":\"src-port\",\"size\":2,\"op\":\"inc\",\"init_value\":1024,"
-                        + "\"min_value\":1024,\"max_value\":1039,\"step\":1,\"split_to_cores\":false,\"next_var\":\"\"},"
-                        + "{\"type\":\"write_flow_var\",\"name\":\"src-port\",\"pkt_offset\":38,\"add_value\":0,\"is_big_endian\":true},"
-                        + "{\"type\":\"fix_checksum_ipv4\",\"pkt_offset\":18}]}");
+                               + "{\"type\":\"flow_var\",\"name\":\"dst-ip\",\"size\":4,\"op\":\"inc\",\"init_value\":3323133953,"
+                               + "\"min_value\":3323133953,\"max_value\":3323133968,\"step\":1,\"split_to_cores\":false,\"next_var\":\"\"},"
+                               + "{\"type\":\"write_flow_var\",\"name\":\"dst-ip\",\"pkt_offset\":34,\"add_value\":0,\"is_big_endian\":true},"
+                               + "{\"type\":\"flow_var\",\"name\":\"src-port\",\"size\":2,\"op\":\"inc\",\"init_value\":1024,"
+                               + "\"min_value\":1024,\"max_value\":1039,\"step\":1,\"split_to_cores\":false,\"next_var\":\"\"},"
+                               + "{\"type\":\"write_flow_var\",\"name\":\"src-port\",\"pkt_offset\":38,\"add_value\":0,\"is_big_endian\":true},"
+                               + "{\"type\":\"fix_checksum_ipv4\",\"pkt_offset\":18}]}");
     }
 
     @Test
@@ -133,7 +137,7 @@ class StreamPlanTest {
                         direction(1, List.of(), List.of())),
                 0,
                 1);
-        List<? extends JsonNode> streams = plan.streams().get(0);
+        List<? extends JsonNode> streams = ofPort(plan, 0);
         assertThat(streams).extracting(s -> frame(s).length).containsExactly(60, 566, 1514);
         assertThat(streams)
                 .extracting(s -> s.at("/mode/rate/value").asDouble() / 1000)
@@ -147,12 +151,10 @@ class StreamPlanTest {
     void severalDirectionsOfAPortShareItsLoadAndAreCountedApart() {
         StreamPlan plan = new StreamPlan(
                 TestTraffic.setup(
-                        64,
-                        TestTraffic.direction("A>B vm1", 0, 1, 0.75),
-                        TestTraffic.direction("A>B vm2", 0, 1, 0.25)),
+                        64, TestTraffic.direction("A>B vm1", 0, 1, 0.75), TestTraffic.direction("A>B vm2", 0, 1, 0.25)),
                 0,
                 1);
-        assertThat(plan.streams().get(0))
+        assertThat(ofPort(plan, 0))
                 .extracting(s -> s.at("/mode/rate/value").asDouble())
                 .containsExactly(750.0, 250.0);
         assertThat(plan.ids()).containsExactly(1, 3);
@@ -164,10 +166,10 @@ class StreamPlanTest {
         TrafficSetup setup = setup(true, size(64), direction(1, List.of(), List.of()));
         double latencyPps = StreamPlan.latencyPps(setup, 1000, 2_000_000);
         StreamPlan plan = new StreamPlan(setup, latencyPps, 1);
-        JsonNode latency = plan.streams().get(0).get(1);
+        JsonNode latency = ofPort(plan, 0).get(1);
         assertThat(latency.at("/flow_stats/rule_type").asText()).isEqualTo("latency");
         assertThat(latency.at("/mode/rate/value").asDouble()).isEqualTo(1000.0);
-        double load = plan.streams().get(0).get(0).at("/mode/rate/value").asDouble();
+        double load = ofPort(plan, 0).get(0).at("/mode/rate/value").asDouble();
         assertThat(load * plan.multiplier(2_000_000) + 1000).isCloseTo(2_000_000, within(1e-6));
     }
 

@@ -41,6 +41,21 @@ class TrexSessionTest {
     }
 
     @Test
+    void theRunAfterAKilledOneIsTheSameSessionToTheServer() {
+        open().close();
+        try (TrexSession session = open()) {
+            session.hold(Set.of(0));
+        }
+        try (TrexSession session = open()) {
+            session.hold(Set.of(0));
+        }
+        assertThat(server.requests("acquire"))
+                .extracting(acquire -> acquire.at("/params/session_id").asLong())
+                .hasSize(2)
+                .satisfies(ids -> assertThat(ids.get(0)).isEqualTo(ids.get(1)));
+    }
+
+    @Test
     void aTakenPortNamesItsHolderAndTheWayOut() {
         wire.ports.get(1).owner = "bob";
         try (TrexSession session = open()) {
@@ -99,7 +114,8 @@ class TrexSessionTest {
 
     @Test
     void streamsThatARemovalLeftBehindAreNoticed() {
-        server.on("get_stream_list", params -> ScriptedTrex.JSON.createArrayNode().add(3));
+        server.on(
+                "get_stream_list", params -> ScriptedTrex.JSON.createArrayNode().add(3));
         try (TrexSession session = open()) {
             assertThatThrownBy(() -> session.hold(Set.of(0))).hasMessageContaining("still holds the streams [3]");
         }

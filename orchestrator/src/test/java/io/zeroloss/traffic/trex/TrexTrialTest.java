@@ -113,9 +113,11 @@ class TrexTrialTest {
     @Test
     void framesThrownAwayByTheGeneratorAreNoLossOfTheDevice() {
         AtomicInteger reads = new AtomicInteger();
-        server.on("get_global_stats", params -> ScriptedTrex.JSON
-                .createObjectNode()
-                .put("m_total_queue_drop", reads.incrementAndGet() == 1 ? 100 : 4274));
+        server.on(
+                "get_global_stats",
+                params -> ScriptedTrex.JSON
+                        .createObjectNode()
+                        .put("m_total_queue_drop", reads.incrementAndGet() == 1 ? 100 : 4274));
         Unusable outcome = unusable();
         assertThat(outcome.reason()).isEqualTo(Reason.GENERATOR_LIMIT);
         assertThat(outcome.detail()).contains("4,174 frames thrown away");
@@ -239,7 +241,7 @@ class TrexTrialTest {
         AtomicInteger polls = new AtomicInteger();
         server.on("get_port_status", params -> {
             if (polls.incrementAndGet() == 40) {
-                wire.ports.values().forEach(port -> port.owner = "");
+                wire.ports.forEach(port -> port.owner = "");
                 throw new ScriptedTrex.Refuses(
                         -32000, "API verification failed - API handler provided mismatch for class: 'common'");
             }

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.zeroloss.traffic.trex.ScriptedTrex.Refuses;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /**
@@ -34,7 +34,7 @@ final class Wire {
         boolean linkUp = true;
     }
 
-    final Map<Integer, Port> ports = new ConcurrentHashMap<>();
+    final List<Port> ports = List.of(new Port(), new Port());
     private final LongSupplier nanos;
     /** Share of the frames that the device loses. */
     volatile double lossRatio;
@@ -43,9 +43,6 @@ final class Wire {
 
     Wire(LongSupplier nanos) {
         this.nanos = nanos;
-        for (int port = 0; port < PORTS; port++) {
-            ports.put(port, new Port());
-        }
     }
 
     double now() {
@@ -53,7 +50,8 @@ final class Wire {
     }
 
     JsonNode answer(String method, JsonNode params) throws Refuses {
-        Port port = ports.get(params.path("port_id").asInt(-1));
+        // calls that are about no port do not look at it
+        Port port = ports.get(params.path("port_id").asInt(0));
         ObjectNode result = ScriptedTrex.JSON.createObjectNode();
         switch (method) {
             case "api_sync_v2" -> result.put("api_h", "wire0001");
@@ -61,7 +59,10 @@ final class Wire {
             case "ping" -> result.put("ts", now());
             case "get_system_info" -> systemInfo(result);
             case "get_supported_cmds" -> {
-                return ScriptedTrex.JSON.createArrayNode().add("get_async_events").add("get_port_xstats_names");
+                return ScriptedTrex.JSON
+                        .createArrayNode()
+                        .add("get_async_events")
+                        .add("get_port_xstats_names");
             }
             case "acquire" -> {
                 if (!port.owner.isEmpty() && !params.path("force").asBoolean()) {
@@ -97,8 +98,10 @@ final class Wire {
             case "get_port_stats" -> portStats(params.path("port_id").asInt(), result);
             case "get_pgid_stats" -> pgidStats(params.path("pgids"), result);
             case "get_async_events" -> result.putArray("data");
-            case "get_port_xstats_names" -> result.putArray("xstats_names").add("rx_missed_errors").add("rx_xoff_packets");
-            case "get_port_xstats_values" -> result.putArray("xstats_values").add(0).add(0);
+            case "get_port_xstats_names" ->
+                result.putArray("xstats_names").add("rx_missed_errors").add("rx_xoff_packets");
+            case "get_port_xstats_values" ->
+                result.putArray("xstats_values").add(0).add(0);
             case "get_utilization" -> result.putArray("cpu").addObject().put("history", 0);
             default -> result.put("unused", true);
         }
@@ -115,7 +118,11 @@ final class Wire {
                     .put("is_virtual", false)
                     .put("is_prom_supported", true)
                     .put("is_fc_supported", true);
-            port.putObject("rx").put("counters", 127).putArray("caps").add("flow_stats").add("latency");
+            port.putObject("rx")
+                    .put("counters", 127)
+                    .putArray("caps")
+                    .add("flow_stats")
+                    .add("latency");
         }
     }
 
@@ -181,7 +188,10 @@ final class Wire {
     }
 
     private void portStats(int number, ObjectNode result) {
-        result.put("opackets", sent(number)).put("ipackets", received(number)).put("ierrors", 0).put("oerrors", 0);
+        result.put("opackets", sent(number))
+                .put("ipackets", received(number))
+                .put("ierrors", 0)
+                .put("oerrors", 0);
     }
 
     /** All that a port ever sent, under the id of its load: what counts is what came since the baseline. */
@@ -190,12 +200,13 @@ final class Wire {
         ObjectNode versions = result.putObject("ver_id");
         result.putObject("latency").putNull("g");
         for (JsonNode id : ids) {
-            for (Map.Entry<Integer, Port> port : ports.entrySet()) {
-                if (sends(port.getValue(), id.asInt())) {
-                    int tx = port.getKey();
+            for (int tx = 0; tx < PORTS; tx++) {
+                if (sends(ports.get(tx), id.asInt())) {
                     ObjectNode flow = flows.putObject(id.asText());
                     flow.putObject("tp").put(Integer.toString(tx), sent(tx)).put(Integer.toString(1 - tx), 0);
-                    flow.putObject("rp").put(Integer.toString(1 - tx), received(1 - tx)).put(Integer.toString(tx), 0);
+                    flow.putObject("rp")
+                            .put(Integer.toString(1 - tx), received(1 - tx))
+                            .put(Integer.toString(tx), 0);
                     versions.put(id.asText(), 0);
                 }
             }

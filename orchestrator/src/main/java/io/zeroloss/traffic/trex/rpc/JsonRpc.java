@@ -65,15 +65,17 @@ final class JsonRpc implements AutoCloseable {
     private List<Reply> exchange(ArrayNode batch, Duration limit) {
         String what = batch.size() == 1
                 ? "`" + batch.get(0).path("method").asText() + "`"
-                : batch.size() + " requests beginning with `" + batch.get(0).path("method").asText() + "`";
+                : batch.size() + " requests beginning with `"
+                        + batch.get(0).path("method").asText() + "`";
         JsonNode message = batch.size() == 1 ? batch.get(0) : batch;
-        byte[] raw = socket.ask(
-                WireFormat.encode(message.toString().getBytes(StandardCharsets.UTF_8)), what, limit);
+        byte[] raw = socket.ask(WireFormat.encode(message.toString().getBytes(StandardCharsets.UTF_8)), what, limit);
         JsonNode reply = parsed(WireFormat.decode(raw), what);
         // servers before v2.61 answer a batch of one with an array; one error about the whole message has no id
         List<JsonNode> answers = new ArrayList<>();
         (reply.isArray() ? reply : JSON.createArrayNode().add(reply)).forEach(answers::add);
-        if (answers.size() == 1 && answers.get(0).path("id").isNull() && answers.get(0).has("error")) {
+        if (answers.size() == 1
+                && answers.get(0).path("id").isNull()
+                && answers.get(0).has("error")) {
             throw new RefusedException(address, what, Refusal.of(answers.get(0).get("error")));
         }
         if (answers.size() != batch.size()) {
@@ -91,15 +93,16 @@ final class JsonRpc implements AutoCloseable {
         String what = "`" + request.path("method").asText() + "`";
         JsonNode id = answer.path("id");
         if (!id.isIntegralNumber() || id.longValue() != request.path("id").longValue()) {
-            throw new LabException("TRex server %s: the answer to %s bears the id %s instead of %s; is this a TRex server?"
-                    .formatted(address, what, Refusal.printable(id.toString()), request.path("id")));
+            throw new LabException(
+                    "TRex server %s: the answer to %s bears the id %s instead of %s; is this a TRex server?"
+                            .formatted(address, what, Refusal.printable(id.toString()), request.path("id")));
         }
         if (answer.has("error")) {
             return new Reply.Refused(Refusal.of(answer.get("error")));
         }
         if (!answer.has("result")) {
-            throw new LabException("TRex server %s: the answer to %s has neither result nor error"
-                    .formatted(address, what));
+            throw new LabException(
+                    "TRex server %s: the answer to %s has neither result nor error".formatted(address, what));
         }
         return new Reply.Done(answer.get("result"));
     }
@@ -115,9 +118,10 @@ final class JsonRpc implements AutoCloseable {
         } catch (IOException e) {
             throw notJson(what, e);
         }
-        throw new LabException("TRex server %s: expected a JSON object in answer to %s, found something else; is this the"
-                        .formatted(address, what)
-                + " port of TRex's requests (zmq_rpc_port)?");
+        throw new LabException(
+                "TRex server %s: expected a JSON object in answer to %s, found something else; is this the"
+                                .formatted(address, what)
+                        + " port of TRex's requests (zmq_rpc_port)?");
     }
 
     private LabException notJson(String what, IOException cause) {

@@ -8,7 +8,8 @@ public final class NoReplyException extends LabException {
     private static final long serialVersionUID = 1L;
 
     NoReplyException(ServerAddress address, String what, Duration limit) {
-        super("TRex server %s gave no answer to %s within %.1f s; see whether it still runs (its console, and dmesg on its machine)"
-                .formatted(address, what, limit.toMillis() / 1e3));
+        super(
+                "TRex server %s gave no answer to %s within %.1f s; see whether it still runs (its console, and dmesg on its machine)"
+                        .formatted(address, what, limit.toMillis() / 1e3));
     }
 }

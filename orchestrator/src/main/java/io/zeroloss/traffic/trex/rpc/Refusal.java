@@ -45,16 +45,12 @@ public record Refusal(int code, String text) {
 
     /** What it comes to: by code where the code tells, else by the server's wording (v2.88 to v3.08). */
     public Kind kind() {
-        switch (code) {
-            case TRY_AGAIN:
-                return Kind.TRY_AGAIN;
-            case WORK_IN_PROGRESS:
-                return Kind.WORK_IN_PROGRESS;
-            case UNKNOWN_METHOD:
-                return Kind.UNKNOWN_METHOD;
-            default:
-                return byWording(text.toLowerCase(Locale.ROOT));
-        }
+        return switch (code) {
+            case TRY_AGAIN -> Kind.TRY_AGAIN;
+            case WORK_IN_PROGRESS -> Kind.WORK_IN_PROGRESS;
+            case UNKNOWN_METHOD -> Kind.UNKNOWN_METHOD;
+            default -> byWording(text.toLowerCase(Locale.ROOT));
+        };
     }
 
     private static Kind byWording(String text) {

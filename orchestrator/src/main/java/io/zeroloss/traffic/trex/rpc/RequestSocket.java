@@ -85,8 +85,7 @@ final class RequestSocket implements AutoCloseable {
         try {
             socket.setReceiveTimeOut((int) limit.toMillis());
             socket.setSendTimeOut((int) limit.toMillis());
-            Optional<byte[]> reply =
-                    socket.send(message) ? Optional.ofNullable(socket.recv()) : Optional.empty();
+            Optional<byte[]> reply = socket.send(message) ? Optional.ofNullable(socket.recv()) : Optional.empty();
             answered = reply.isPresent();
             return reply;
         } catch (ZMQException e) {
@@ -105,7 +104,7 @@ final class RequestSocket implements AutoCloseable {
 
     private void renew() {
         boolean interrupted = Thread.interrupted();
-        context.destroySocket(socket);
+        socket.close();
         socket = connected();
         proved = false;
         if (interrupted) {

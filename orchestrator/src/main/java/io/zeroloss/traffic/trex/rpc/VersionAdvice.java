@@ -25,7 +25,8 @@ final class VersionAdvice {
         if (!server.find()) {
             return "TRex server %s refused API %s: %s".formatted(address, clientApi, refusal.text());
         }
-        boolean older = Integer.parseInt(server.group(1)) < Integer.parseInt(clientApi.substring(0, clientApi.indexOf('.')));
+        boolean older =
+                Integer.parseInt(server.group(1)) < Integer.parseInt(clientApi.substring(0, clientApi.indexOf('.')));
         return "TRex server %s speaks API %s.%s and zeroloss API %s, which do not fit; %s: %s (%s)"
                 .formatted(
                         address,

@@ -42,13 +42,17 @@ class RefusalTest {
 
     @Test
     void showsNoControlBytesOfTheServer() {
-        assertThat(of(-32000, "invalid port id - should be: \u0001 \u0000\u001b[2J").text())
+        assertThat(of(-32000, "invalid port id - should be: \u0001 \u0000\u001b[2J")
+                        .text())
                 .isEqualTo("invalid port id - should be: \\x01 \\x00\\x1b[2J");
     }
 
     @Test
     void fallsBackToTheMessageWhereThereIsNoSpecificText() {
-        assertThat(Refusal.of(new ObjectMapper().createObjectNode().put("code", -32603).put("message", "too large"))
+        assertThat(Refusal.of(new ObjectMapper()
+                                .createObjectNode()
+                                .put("code", -32603)
+                                .put("message", "too large"))
                         .text())
                 .isEqualTo("too large");
     }

@@ -16,7 +16,8 @@ class WireFormatTest {
     void readsACompressedMessageMadeByAnotherZlib() {
         // python3: struct.pack('>II', 0xABE85CEA, 13) + zlib.compress(b'{"ts": 12.25}')
         byte[] message = HexFormat.of().parseHex("abe85cea0000000d" + "789cab562a2956b2523034d23332ad050019950376");
-        assertThat(new String(WireFormat.decode(message), StandardCharsets.US_ASCII)).isEqualTo("{\"ts\": 12.25}");
+        assertThat(new String(WireFormat.decode(message), StandardCharsets.US_ASCII))
+                .isEqualTo("{\"ts\": 12.25}");
     }
 
     @Test
