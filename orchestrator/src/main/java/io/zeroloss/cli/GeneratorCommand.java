@@ -15,10 +15,8 @@ import io.zeroloss.traffic.trex.TrexInspection;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code zeroloss generator}. */
 @Command(
@@ -26,16 +24,7 @@ import picocli.CommandLine.Spec;
         description = "Looks at a traffic generator and finds its limits.",
         mixinStandardHelpOptions = true,
         subcommands = GeneratorCommand.Check.class)
-final class GeneratorCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return 2;
-    }
-
+final class GeneratorCommand extends CommandGroup {
     /** {@code zeroloss generator check TESTBED}. */
     @Command(
             name = "check",

@@ -16,10 +16,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code zeroloss lab}. */
 @Command(
@@ -27,16 +25,7 @@ import picocli.CommandLine.Spec;
         description = "Looks at a lab as it is cabled.",
         mixinStandardHelpOptions = true,
         subcommands = LabCommand.Cables.class)
-final class LabCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return 2;
-    }
-
+final class LabCommand extends CommandGroup {
     /** {@code zeroloss lab cables TESTBED}. */
     @Command(
             name = "cables",
