@@ -10,6 +10,11 @@ import java.util.OptionalDouble;
 
 /** Looks for what makes a trial say nothing about the device, the gravest first. Loss that TRex itself caused is among it. */
 final class Doubts {
+    private static final double MULTIPLIED = 1.5;
+    private static final long FEW_FRAMES = 1000;
+    /** More copies than that of each frame are a counter's fault after all. */
+    private static final double MANIFOLD = 4;
+
     private final TrafficSetup setup;
     private final TrialCounts counts;
     private final Course course;
@@ -39,6 +44,7 @@ final class Doubts {
     Optional<Doubt> gravest(double loadPps) {
         return linkDown()
                 .or(this::serverFault)
+                .or(this::multiplied)
                 .or(this::impossible)
                 .or(this::idsRemade)
                 .or(this::cutShort)
@@ -56,6 +62,22 @@ final class Doubts {
 
     private Optional<Doubt> serverFault() {
         return course.faults().stream().findFirst().map(fault -> Doubt.of(Reason.GENERATOR_FAULT, fault));
+    }
+
+    /** A switch that has not learnt a MAC address sends a frame out of every port; with marks it is no counter's fault. */
+    private Optional<Doubt> multiplied() {
+        for (int i = 0; i < setup.directions().size(); i++) {
+            TrialCounts.Frames frames = counts.direction(i);
+            boolean possible = !Counter.impossible(frames.received(), MANIFOLD * mostFramesPerSecond * durationSeconds);
+            if (possible && frames.sent() > FEW_FRAMES && frames.received() > MULTIPLIED * frames.sent()) {
+                return Optional.of(Doubt.of(
+                        Reason.GENERATOR_FAULT,
+                        ("%s sent %,d frames and %,d of them came: a switch floods or doubles them, as long as it has"
+                                        + " not learnt where a MAC address is")
+                                .formatted(setup.directions().get(i).name(), frames.sent(), frames.received())));
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<Doubt> impossible() {

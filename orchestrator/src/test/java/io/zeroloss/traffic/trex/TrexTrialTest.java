@@ -1,57 +1,18 @@
 package io.zeroloss.traffic.trex;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.zeroloss.clock.VirtualClock;
-import io.zeroloss.finding.LabException;
 import io.zeroloss.search.Outcome.Measured;
 import io.zeroloss.search.Outcome.Reason;
 import io.zeroloss.search.Outcome.Unusable;
-import io.zeroloss.search.TrialOrder;
 import io.zeroloss.traffic.GeneratorReport;
-import io.zeroloss.traffic.TestTraffic;
-import io.zeroloss.traffic.TrafficSetup;
-import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class TrexTrialTest {
-    private static final double LOAD_PPS = 1_000_000;
-    private static final double SECONDS = 4;
-    private static final TrafficSetup BOTH_WAYS = TestTraffic.bothWays(64);
-
-    private final VirtualClock clock = TrexTests.clock();
-    private final Wire wire = new Wire(clock::nanos);
-    private final ScriptedTrex server = new ScriptedTrex(wire);
-    private TrexGenerator generator;
-
-    @BeforeEach
-    void open(@TempDir Path directory) {
-        generator = TrexGenerator.open(TrexTests.settings(server, directory), clock);
-        generator.configure(BOTH_WAYS);
-    }
-
-    @AfterEach
-    void stop() {
-        generator.close();
-        server.close();
-    }
-
-    private GeneratorReport trial() {
-        return generator.trial(LOAD_PPS, SECONDS, TrialOrder.NEVER);
-    }
-
-    private Unusable unusable() {
-        return (Unusable) TrexTests.judged(BOTH_WAYS, LOAD_PPS, SECONDS, trial());
-    }
-
+class TrexTrialTest extends TrialRig {
     @Test
     void everyFrameThatCameBackIsCounted() {
         GeneratorReport report = trial();
@@ -196,91 +157,9 @@ class TrexTrialTest {
     }
 
     @Test
-    void aLinkThatGoesDownEndsTheTrialAndIsNoLoss() {
-        AtomicInteger polls = new AtomicInteger();
-        server.on("get_port_status", params -> {
-            wire.ports.get(1).linkUp = polls.incrementAndGet() < 40;
-            return null;
-        });
-        Unusable outcome = unusable();
-        assertThat(outcome.reason()).isEqualTo(Reason.LINK_DOWN);
-    }
-
-    @Test
-    void aPortStolenDuringTheTrialEndsTheRunInOneSentence() {
-        AtomicInteger polls = new AtomicInteger();
-        server.on("get_port_status", params -> {
-            if (polls.incrementAndGet() == 40) {
-                wire.ports.get(0).owner = "mallory";
-                wire.ports.get(0).handler = "stolen01";
-            }
-            return null;
-        });
-        assertThatThrownBy(this::trial)
-                .isInstanceOf(LabException.class)
-                .hasMessageContainingAll("port 0", "taken by 'mallory'", "what was measured before is kept");
-        assertThat(server.requests("stop_traffic")).isNotEmpty();
-    }
-
-    @Test
-    void anEventTellsOfAThiefOfTheSameName() {
-        AtomicInteger asked = new AtomicInteger();
-        server.on("get_async_events", params -> {
-            ObjectNode events = ScriptedTrex.JSON.createObjectNode();
-            if (asked.incrementAndGet() == 10) {
-                ObjectNode event = events.putArray("data").addObject().put("type", 5);
-                event.putObject("data").put("port_id", 1).put("who", "tester").put("session_id", 77);
-            }
-            return events;
-        });
-        assertThatThrownBy(this::trial).hasMessageContaining("port 1").hasMessageContaining("taken by 'tester'");
-    }
-
-    @Test
-    void aRestartedServerCostsTheTrialAndTheNextOneWorks() {
-        AtomicInteger polls = new AtomicInteger();
-        server.on("get_port_status", params -> {
-            if (polls.incrementAndGet() == 40) {
-                wire.ports.forEach(port -> port.owner = "");
-                throw new ScriptedTrex.Refuses(
-                        -32000, "API verification failed - API handler provided mismatch for class: 'common'");
-            }
-            return null;
-        });
-        Unusable outcome = unusable();
-        assertThat(outcome.reason()).isEqualTo(Reason.GENERATOR_FAULT);
-        assertThat(outcome.detail()).contains("restarted");
-        assertThat(TrexTests.judged(BOTH_WAYS, LOAD_PPS, SECONDS, trial())).isInstanceOf(Measured.class);
-    }
-
-    @Test
-    void trafficThatEndsBeforeItsTimeIsNoLimitOfTheGenerator() {
-        AtomicInteger polls = new AtomicInteger();
-        server.on("get_port_status", params -> {
-            if (polls.incrementAndGet() == 40) {
-                wire.answer("stop_traffic", ScriptedTrex.JSON.createObjectNode().put("port_id", 0));
-                wire.answer("stop_traffic", ScriptedTrex.JSON.createObjectNode().put("port_id", 1));
-            }
-            return null;
-        });
-        Unusable outcome = unusable();
-        assertThat(outcome.reason()).isEqualTo(Reason.GENERATOR_FAULT);
-        assertThat(outcome.detail()).contains("and not by zeroloss");
-    }
-
-    @Test
-    void aServerThatDiesInMidTrialIsToldAndNeverHangs() {
-        AtomicInteger polls = new AtomicInteger();
-        server.on("get_port_status", params -> {
-            if (polls.incrementAndGet() == 40) {
-                server.die();
-            }
-            return null;
-        });
-        assertThatThrownBy(this::trial)
-                .isInstanceOf(LabException.class)
-                .hasMessageContaining("gave no answer to")
-                .hasMessageContaining("within 3.0 s");
+    void framesThatASwitchFloodsAreNamed() {
+        wire.lossRatio = -1;
+        assertThat(unusable().detail()).startsWith("A>B sent 4,000,000 frames and 8,000,000 of them came");
     }
 
     @Test
