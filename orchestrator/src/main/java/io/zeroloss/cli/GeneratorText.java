@@ -5,6 +5,7 @@ import io.zeroloss.traffic.trex.TrexInspection;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What {@code generator check} says. */
 final class GeneratorText {
@@ -39,7 +40,7 @@ final class GeneratorText {
                 "%s %d B: ports %s sent %,.0f frames/s each (%.2f %% of the line rate), received %,.0f%s%n",
                 host,
                 frameBytes,
-                found.ports(),
+                new TreeSet<>(found.ports()),
                 found.sentPps(),
                 100 * found.sentPps() / found.lineRatePps(),
                 found.receivedPps(),
