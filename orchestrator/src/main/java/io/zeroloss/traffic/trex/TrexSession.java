@@ -156,29 +156,35 @@ final class TrexSession implements AutoCloseable {
 
     /** Ends traffic on ports and removes their streams, and makes sure of it. */
     void clear(Set<Integer> ports) {
-        api.all(ports.stream().map(port -> owned("stop_traffic", port)).toList());
-        for (int port : ports) {
-            removeStreams(port);
-            // with the profile "*" v3.08 says yes and removes nothing; so the list is looked at
-            JsonNode left = api.call(owned("get_stream_list", port));
-            if (!left.isEmpty()) {
-                throw new LabException("TRex server %s: port %d still holds the streams %s after `remove_all_streams`"
-                        .formatted(settings.address(), port, left));
-            }
+        // a port that was stopped a moment ago may still be sending, and gives its streams up only then
+        if (!clock.awaitUntil(STOP_LIMIT, STOP_POLL, () -> cleared(ports))) {
+            throw new LabException("TRex server %s: the ports %s still send or hold streams %d s after `stop_traffic`"
+                    .formatted(settings.address(), ports, STOP_LIMIT.toSeconds()));
         }
     }
 
-    private void removeStreams(int port) {
-        boolean done = clock.awaitUntil(STOP_LIMIT, STOP_POLL, () -> {
-            Reply reply = api.batch(List.of(owned("remove_all_streams", port))).get(0);
-            // a port that was stopped a moment ago may still be sending
-            return reply instanceof Reply.Done
-                    || ((Reply.Refused) reply).refusal().kind() != Refusal.Kind.WRONG_STATE;
-        });
-        if (!done) {
-            throw new LabException("TRex server %s: port %d did not stop sending within %d s after `stop_traffic`"
-                    .formatted(settings.address(), port, STOP_LIMIT.toSeconds()));
+    private boolean cleared(Set<Integer> ports) {
+        List<Request> requests = new ArrayList<>();
+        for (String method : List.of("stop_traffic", "remove_rx_filters", "remove_all_streams", "get_stream_list")) {
+            ports.forEach(port -> requests.add(owned(method, port)));
         }
+        List<Reply> replies = api.batch(requests);
+        boolean cleared = true;
+        for (int i = 0; i < replies.size(); i++) {
+            Request request = requests.get(i);
+            if (replies.get(i) instanceof Reply.Refused refused) {
+                boolean wrongState = refused.refusal().kind() == Refusal.Kind.WRONG_STATE;
+                // filters are refused where there are none
+                if (!wrongState && !request.method().equals("remove_rx_filters")) {
+                    throw api.refused(request, refused.refusal());
+                }
+                cleared &= !(wrongState && request.method().equals("remove_all_streams"));
+            } else if (request.method().equals("get_stream_list")) {
+                // with the profile "*" v3.08 says yes and removes nothing; so the list is looked at
+                cleared &= ((Reply.Done) replies.get(i)).result().isEmpty();
+            }
+        }
+        return cleared;
     }
 
     /** Begins anew with a server that was restarted: nothing of what was set up there exists any more. */
@@ -195,12 +201,8 @@ final class TrexSession implements AutoCloseable {
         boolean interrupted = Thread.interrupted();
         try (lock;
                 api) {
-            List<Request> goodbye = new ArrayList<>();
-            for (String method : List.of("stop_traffic", "remove_rx_filters", "remove_all_streams", "release")) {
-                handlers.keySet().forEach(port -> goodbye.add(owned(method, port)));
-            }
-            if (!goodbye.isEmpty()) {
-                api.batch(goodbye).forEach(reply -> LOG.debug("giving ports back: {}", reply));
+            if (!handlers.isEmpty()) {
+                release();
             }
         } catch (LabException e) {
             // a server that is gone holds nothing; one that hangs ends the traffic by its duration
@@ -210,6 +212,15 @@ final class TrexSession implements AutoCloseable {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    private void release() {
+        try {
+            clear(held());
+        } finally {
+            api.batch(held().stream().map(port -> owned("release", port)).toList())
+                    .forEach(reply -> LOG.debug("giving a port back: {}", reply));
         }
     }
 }

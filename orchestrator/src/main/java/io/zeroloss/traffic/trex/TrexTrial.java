@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.zeroloss.traffic.GeneratorReport;
 import io.zeroloss.traffic.TrafficSetup;
-import io.zeroloss.traffic.trex.rpc.Reply;
 import io.zeroloss.traffic.trex.rpc.Request;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -82,13 +81,6 @@ final class TrexTrial {
     }
 
     private void replaceStreams(StreamPlan plan) {
-        List<Request> requests = new ArrayList<>();
-        for (int port : ports) {
-            requests.add(session.owned("remove_rx_filters", port));
-        }
-        // refused where there is nothing to remove
-        List<Reply> ignored = session.api().batch(requests);
-        assert ignored.size() == requests.size();
         session.clear(ports);
         List<Request> adds = new ArrayList<>();
         plan.streams().forEach((port, streams) -> {

@@ -117,7 +117,8 @@ class TrexSessionTest {
         server.on(
                 "get_stream_list", params -> ScriptedTrex.JSON.createArrayNode().add(3));
         try (TrexSession session = open()) {
-            assertThatThrownBy(() -> session.hold(Set.of(0))).hasMessageContaining("still holds the streams [3]");
+            assertThatThrownBy(() -> session.hold(Set.of(0)))
+                    .hasMessageContaining("the ports [0] still send or hold streams");
         }
     }
 

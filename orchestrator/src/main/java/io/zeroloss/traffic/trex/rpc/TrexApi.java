@@ -154,7 +154,8 @@ public final class TrexApi implements AutoCloseable {
         return results;
     }
 
-    private RefusedException refused(Request request, Refusal refusal) {
+    /** The failure that a refusal comes to. */
+    public RefusedException refused(Request request, Refusal refusal) {
         JsonNode port = request.params().path("port_id");
         String what = "`" + request.method() + "`" + (port.isInt() ? " for port " + port.intValue() : "");
         return new RefusedException(address, what, refusal);
