@@ -114,6 +114,14 @@ class ArrowsTest {
             .dependOnClassesThat()
             .resideInAPackage("io.zeroloss.traffic.exec..");
 
+    @ArchTest
+    static final ArchRule ONLY_THE_WIRING_KNOWS_A_MANAGEMENT_PROCESSOR = noClasses()
+            .that()
+            .resideOutsideOfPackages("io.zeroloss.cli..", "io.zeroloss.bios.ilo4..", "io.zeroloss.bios.ilo5..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.zeroloss.bios.ilo4..", "io.zeroloss.bios.ilo5..");
+
     private static ArchRule room(String name, String... mayUse) {
         List<String> allowed = new ArrayList<>(List.of(mayUse));
         allowed.add(name);

@@ -1,6 +1,7 @@
 package io.zeroloss.bios;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param equal rows with the recorded value
  * @param drifted rows with another value
  * @param absent attributes that the body does not have, as they come and go with the hardware; neither equal nor drifted
- * @param recordedByHand options that this body cannot tell about: without an attribute, or of another resource
+ * @param recordedByHand options that the bodies cannot tell about: without an attribute, or of another resource
  */
 public record BodyDifference(int equal, List<Drifted> drifted, List<String> absent, List<String> recordedByHand) {
     public BodyDifference {
@@ -37,19 +38,27 @@ public record BodyDifference(int equal, List<Drifted> drifted, List<String> abse
         return drifted.stream().anyMatch(row -> row.inertReason().isEmpty());
     }
 
-    /** Compares row by row. */
-    public static BodyDifference between(Baseline baseline, BiosBody body) {
+    /**
+     * Compares row by row.
+     *
+     * @param bodies of one server, of different resources
+     */
+    public static BodyDifference between(Baseline baseline, BiosBody... bodies) {
         int equal = 0;
         List<Drifted> drifted = new ArrayList<>();
         List<String> absent = new ArrayList<>();
         List<String> byHand = new ArrayList<>();
         for (BaselineRow row : baseline.rows()) {
-            Optional<BaselineRow.Held> held = row.held().filter(place -> place.resource() == body.resource());
-            if (held.isEmpty()) {
+            Optional<BiosBody> holder = row.held()
+                    .flatMap(place -> Arrays.stream(bodies)
+                            .filter(body -> body.resource() == place.resource())
+                            .findFirst());
+            if (holder.isEmpty()) {
                 byHand.add(row.option());
                 continue;
             }
-            BaselineRow.Held place = held.get();
+            BaselineRow.Held place = row.held().orElseThrow();
+            BiosBody body = holder.get();
             String live = body.attributes().get(place.attribute());
             if (live == null) {
                 absent.add(place.attribute());

@@ -78,11 +78,17 @@ public final class BodyReader {
     private static SortedMap<String, String> scalars(JsonNode object) {
         SortedMap<String, String> scalars = new TreeMap<>();
         for (Map.Entry<String, JsonNode> entry : object.properties()) {
-            if (entry.getValue().isValueNode() && !entry.getValue().isNull()) {
+            boolean scalar = entry.getValue().isValueNode() && !entry.getValue().isNull();
+            if (scalar && !isSecret(entry.getKey())) {
                 scalars.put(entry.getKey(), entry.getValue().asText());
             }
         }
         return scalars;
+    }
+
+    /** Passwords stand among the attributes, and no one who compares settings needs them. */
+    private static boolean isSecret(String attribute) {
+        return attribute.contains("Password");
     }
 
     private static Resource resource(JsonNode body) {

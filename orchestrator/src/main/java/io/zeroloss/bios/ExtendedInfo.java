@@ -60,10 +60,17 @@ public record ExtendedInfo(List<Message> messages) {
         return messages.stream().anyMatch(message -> message.key().equals(key));
     }
 
+    /** The ids alone, for where arguments could repeat what was sent. */
+    public String ids() {
+        return listed(messages.stream().map(Message::id).toList());
+    }
+
     @Override
     public String toString() {
-        return messages.isEmpty()
-                ? "no message"
-                : String.join(", ", messages.stream().map(Message::toString).toList());
+        return listed(messages.stream().map(Message::toString).toList());
+    }
+
+    private static String listed(List<String> texts) {
+        return texts.isEmpty() ? "no message" : String.join(", ", texts);
     }
 }

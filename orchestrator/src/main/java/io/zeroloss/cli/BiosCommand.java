@@ -10,7 +10,13 @@ import picocli.CommandLine.Command;
         name = "bios",
         description = "Shows and compares BIOS settings: recorded tables and live servers.",
         mixinStandardHelpOptions = true,
-        subcommands = {BiosShowCommand.class, BiosDiffCommand.class})
+        subcommands = {
+            BiosShowCommand.class,
+            BiosDiffCommand.class,
+            BiosDriftCommand.class,
+            BiosCaptureCommand.class,
+            BiosExperimentCommand.class
+        })
 public final class BiosCommand extends CommandGroup {
     static Baseline baseline(String reference) {
         return BaselineReader.read(BiosDocuments.load(reference, Installation.directory()));

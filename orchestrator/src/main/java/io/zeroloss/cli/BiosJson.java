@@ -1,12 +1,12 @@
 package io.zeroloss.cli;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.zeroloss.bios.Baseline;
 import io.zeroloss.bios.BaselineRow;
 import io.zeroloss.bios.BodyDifference;
+import io.zeroloss.bios.PendingChange;
 import io.zeroloss.bios.Resource;
 import io.zeroloss.bios.TableDifference;
 import java.util.List;
@@ -53,6 +53,22 @@ final class BiosJson {
     }
 
     static String of(BodyDifference difference) {
+        return text(json(difference));
+    }
+
+    static String of(BodyDifference difference, List<PendingChange> pending) {
+        ObjectNode json = json(difference);
+        ArrayNode list = json.putArray("pending");
+        for (PendingChange change : pending) {
+            list.addObject()
+                    .put("attribute", change.attribute())
+                    .put("current", change.current())
+                    .put("pending", change.pending());
+        }
+        return text(json);
+    }
+
+    private static ObjectNode json(BodyDifference difference) {
         ObjectNode json = JSON.objectNode();
         json.put("comparable", difference.comparable()).put("equal", difference.equal());
         ArrayNode drifted = json.putArray("drifted");
@@ -67,7 +83,7 @@ final class BiosJson {
         }
         difference.absent().forEach(json.putArray("absent")::add);
         difference.recordedByHand().forEach(json.putArray("recordedByHand")::add);
-        return text(json);
+        return json;
     }
 
     static String of(TableDifference difference) {
@@ -97,6 +113,6 @@ final class BiosJson {
     }
 
     private static String text(ObjectNode json) {
-        return JsonMapper.builder().build().valueToTree(json).toString();
+        return json.toString();
     }
 }

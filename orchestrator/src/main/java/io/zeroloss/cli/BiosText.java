@@ -3,6 +3,7 @@ package io.zeroloss.cli;
 import io.zeroloss.bios.Baseline;
 import io.zeroloss.bios.BaselineRow;
 import io.zeroloss.bios.BodyDifference;
+import io.zeroloss.bios.PendingChange;
 import io.zeroloss.bios.TableDifference;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +49,18 @@ final class BiosText {
         }
         list(text, "not there on this server", difference.absent());
         list(text, "recorded by hand, compare in BIOS setup", difference.recordedByHand());
+        return text.toString();
+    }
+
+    /** What the next start will change, to stand below a difference; empty text if nothing. */
+    static String pending(List<PendingChange> changes) {
+        StringBuilder text = new StringBuilder();
+        list(
+                text,
+                "pending until the next start",
+                changes.stream()
+                        .map(change -> change.attribute() + ": " + change.current() + " -> " + change.pending())
+                        .toList());
         return text.toString();
     }
 

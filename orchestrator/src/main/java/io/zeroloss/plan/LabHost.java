@@ -1,5 +1,6 @@
 package io.zeroloss.plan;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ import java.util.Optional;
  * @param vhostDir vhost-user sockets
  * @param hugeDir mounted hugetlbfs
  * @param images by name
+ * @param bmc the management processor; empty: the BIOS stays unread
+ * @param biosBaseline reference to the recorded table that the BIOS is compared with
  */
 public record LabHost(
         String name,
@@ -29,7 +32,9 @@ public record LabHost(
         String hugeDir,
         Map<String, GuestImage> images,
         Link west,
-        Link east) {
+        Link east,
+        Optional<Bmc> bmc,
+        Optional<String> biosBaseline) {
     public LabHost {
         pmdCpus = List.copyOf(pmdCpus);
         guestCpus = List.copyOf(guestCpus);
@@ -45,6 +50,15 @@ public record LabHost(
      * @param jump a machine to pass through
      */
     public record Ssh(Endpoint to, Optional<Path> key, Path knownHosts, Become become, Optional<Endpoint> jump) {}
+
+    /**
+     * The management processor.
+     *
+     * @param pin SHA-256 of the only certificate that is accepted, {@code sha256/…}
+     * @param user where the name is: {@code env:NAME}, {@code file:PATH} or {@code command:PROGRAM}
+     * @param password where the password is, likewise
+     */
+    public record Bmc(URI url, Optional<String> pin, String user, String password) {}
 
     /** {@code user@host:port}. */
     public record Endpoint(String user, String host, int port) {}

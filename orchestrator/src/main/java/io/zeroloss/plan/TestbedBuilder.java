@@ -1,6 +1,7 @@
 package io.zeroloss.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,6 +11,8 @@ import java.util.Optional;
 
 /** Makes records of a testbed that has passed its checks. */
 final class TestbedBuilder {
+    private static final String FILE = "file:";
+
     private final TestbedSettings testbed;
     private final Settings settings;
     private final Path planDirectory;
@@ -54,7 +57,20 @@ final class TestbedBuilder {
                 settings.text(at + "hugeDir"),
                 images,
                 link("links." + name + ".west"),
-                link("links." + name + ".east"));
+                link("links." + name + ".east"),
+                settings.findText(at + "bmc.url").map(url -> bmc(at + "bmc.", url)),
+                settings.findText(at + "bios.baseline"));
+    }
+
+    private LabHost.Bmc bmc(String at, String url) {
+        return new LabHost.Bmc(
+                URI.create(url), settings.findText(at + "pin"), secret(at + "user"), secret(at + "password"));
+    }
+
+    /** The source of a secret; a file as every other file of the document. */
+    private String secret(String key) {
+        String source = settings.text(key);
+        return source.startsWith(FILE) ? FILE + path(key, source.substring(FILE.length())) : source;
     }
 
     private LabHost.GuestImage image(String at, String name) {

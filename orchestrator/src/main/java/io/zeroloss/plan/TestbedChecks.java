@@ -29,6 +29,7 @@ final class TestbedChecks {
     static void check(TestbedSettings testbed, Problems problems) {
         TestbedChecks checks = new TestbedChecks(testbed, problems);
         testbed.hosts().forEach(checks::host);
+        BmcChecks.check(testbed, problems);
         checks.links();
         GeneratorChecks.check(testbed, problems);
     }

@@ -28,7 +28,9 @@ final class PlainCells {
             "/huge",
             Map.of(),
             link("phy0", 0),
-            link("phy1", 1));
+            link("phy1", 1),
+            Optional.empty(),
+            Optional.empty());
     private static final Topology P2P = new Topology(
             "p2p",
             Topology.Wiring.P2P,

@@ -169,10 +169,9 @@ public final class SchemaCheck {
         String instead = Words.instead(at, key.substring(key.lastIndexOf('.') + 1), found, places.written(pointer))
                 .map(hint -> "; " + hint)
                 .orElse("");
-        wrong(
-                pointer,
-                named(pointer) + "expected " + Words.expected(at) + ", found "
-                        + Words.found(found, places.written(pointer)) + instead);
+        boolean secret = at.json().path("x-zeroloss-secret").asBoolean();
+        String shown = secret ? "something else, not repeated here" : Words.found(found, places.written(pointer));
+        wrong(pointer, named(pointer) + "expected " + Words.expected(at) + ", found " + shown + instead);
     }
 
     /** The first thing wrong with a value is enough. */

@@ -31,6 +31,7 @@ public final class Schemas {
             "x-zeroloss-name",
             "x-zeroloss-name-form",
             "x-zeroloss-presets",
+            "x-zeroloss-secret",
             "x-zeroloss-sets",
             "x-zeroloss-with-loads");
     private static final SchemaRegistry REGISTRY = SchemaRegistry.withDefaultDialect(Dialect.builder(

@@ -1,0 +1,71 @@
+package io.zeroloss.cli;
+
+import io.zeroloss.bios.Baseline;
+import io.zeroloss.bios.BiosBody;
+import io.zeroloss.bios.BiosEndpoint;
+import io.zeroloss.bios.BodyDifference;
+import io.zeroloss.bios.PendingChange;
+import io.zeroloss.finding.InputException;
+import io.zeroloss.plan.LabHost;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code zeroloss bios drift HOST --testbed TESTBED}. */
+@Command(
+        name = "drift",
+        description = "Compares a live host with its recorded table, and tells what its next start will change.",
+        mixinStandardHelpOptions = true)
+final class BiosDriftCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(paramLabel = "HOST", description = "A host of the testbed.")
+    private String host = "";
+
+    @Mixin
+    private LiveHost live = new LiveHost();
+
+    @Option(names = "--baseline", paramLabel = "BASELINE", description = "Another table than the testbed names.")
+    private Optional<String> baseline = Optional.empty();
+
+    @Option(
+            names = "--fail-on-drift",
+            description = "Exit code 1 if a setting that counts differs, or something is pending.")
+    private boolean failOnDrift;
+
+    @Option(names = "--json", description = "One JSON document.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        LabHost found = live.find(host);
+        Baseline recorded = BiosCommand.baseline(baseline.or(found::biosBaseline)
+                .orElseThrow(() -> new InputException(
+                        "hosts." + host + ".bios.baseline is missing; name a table there, or by --baseline")));
+        BodyDifference difference;
+        List<PendingChange> pending;
+        try (BiosEndpoint server = live.open(found)) {
+            BiosBody current = server.current();
+            List<BiosBody> bodies = new ArrayList<>(List.of(current));
+            server.service().ifPresent(bodies::add);
+            difference = BodyDifference.between(recorded, bodies.toArray(BiosBody[]::new));
+            pending = PendingChange.between(current, server.pending());
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(
+                json
+                        ? BiosJson.of(difference, pending)
+                        : BiosText.of(difference, recorded.name()) + BiosText.pending(pending));
+        out.flush();
+        return failOnDrift && (difference.hasDrift() || !pending.isEmpty()) ? 1 : 0;
+    }
+}
