@@ -21,7 +21,8 @@ import picocli.CommandLine.ScopeType;
             ConfigCommand.class,
             BiosCommand.class,
             GeneratorCommand.class,
-            LabCommand.class
+            LabCommand.class,
+            ReportCommand.class
         },
         footer = {
             "",

@@ -24,8 +24,7 @@ public final class HtmlReport implements ReportFormat {
     public void write(RunRecord run, Writer out) throws IOException {
         List<CellView> cells = CellView.all(run);
         Markup page = new Markup(out);
-        page.trusted("<!DOCTYPE html>\n").open("html", "lang", "en", "xmlns", "http://www.w3.org/1999/xhtml");
-        head(page, run);
+        PageHead.write(page, run.plan() + ": zeroloss report");
         page.open("body").open("main").line();
         HeadSection.write(page, run, cells);
         if (!cells.isEmpty()) {
@@ -38,20 +37,6 @@ public final class HtmlReport implements ReportFormat {
         footer(page, run);
         page.close().close().close().line();
         out.flush();
-    }
-
-    /** The policy lets nothing be loaded or run, and only this style sheet apply, should a name ever get past the escaping. */
-    private static void head(Markup page, RunRecord run) throws IOException {
-        page.open("head").empty("meta", "charset", "utf-8").line();
-        page.empty(
-                "meta",
-                "http-equiv",
-                "Content-Security-Policy",
-                "content",
-                "default-src 'none'; style-src 'sha256-" + StyleSheet.SHA256_BASE64 + "'");
-        page.line().empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-        page.line().element("title", run.plan() + ": zeroloss report").line();
-        page.open("style").trusted(StyleSheet.TEXT).close().line().close().line();
     }
 
     private static void footer(Markup page, RunRecord run) throws IOException {
