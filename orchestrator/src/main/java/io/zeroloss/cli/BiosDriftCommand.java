@@ -1,14 +1,13 @@
 package io.zeroloss.cli;
 
 import io.zeroloss.bios.Baseline;
-import io.zeroloss.bios.BiosBody;
 import io.zeroloss.bios.BiosEndpoint;
+import io.zeroloss.bios.BiosSnapshot;
 import io.zeroloss.bios.BodyDifference;
 import io.zeroloss.bios.PendingChange;
 import io.zeroloss.finding.InputException;
 import io.zeroloss.plan.LabHost;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -48,18 +47,15 @@ final class BiosDriftCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         LabHost found = live.find(host);
-        Baseline recorded = BiosCommand.baseline(baseline.or(found::biosBaseline)
+        Baseline recorded = BiosCommand.baseline(baseline.or(() -> found.bios().baseline())
                 .orElseThrow(() -> new InputException(
                         "hosts." + host + ".bios.baseline is missing; name a table there, or by --baseline")));
-        BodyDifference difference;
-        List<PendingChange> pending;
+        BiosSnapshot snapshot;
         try (BiosEndpoint server = live.open(found)) {
-            BiosBody current = server.current();
-            List<BiosBody> bodies = new ArrayList<>(List.of(current));
-            server.service().ifPresent(bodies::add);
-            difference = BodyDifference.between(recorded, bodies.toArray(BiosBody[]::new));
-            pending = PendingChange.between(current, server.pending());
+            snapshot = BiosSnapshot.read(server);
         }
+        BodyDifference difference = snapshot.against(recorded);
+        List<PendingChange> pending = snapshot.pending();
         PrintWriter out = spec.commandLine().getOut();
         out.println(
                 json

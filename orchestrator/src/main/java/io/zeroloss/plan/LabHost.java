@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param hugeDir mounted hugetlbfs
  * @param images by name
  * @param bmc the management processor; empty: the BIOS stays unread
- * @param biosBaseline reference to the recorded table that the BIOS is compared with
+ * @param bios what the BIOS should be
  */
 public record LabHost(
         String name,
@@ -34,7 +34,7 @@ public record LabHost(
         Link west,
         Link east,
         Optional<Bmc> bmc,
-        Optional<String> biosBaseline) {
+        BiosWish bios) {
     public LabHost {
         pmdCpus = List.copyOf(pmdCpus);
         guestCpus = List.copyOf(guestCpus);
@@ -59,6 +59,23 @@ public record LabHost(
      * @param password where the password is, likewise
      */
     public record Bmc(URI url, Optional<String> pin, String user, String password) {}
+
+    /**
+     * What the BIOS should be.
+     *
+     * @param baseline reference to the recorded table; empty: it is recorded and not compared
+     */
+    public record BiosWish(Optional<String> baseline, Drift drift) {}
+
+    /** What a difference from the recorded table does to a run. */
+    public enum Drift {
+        /** The run does not begin. */
+        BLOCK,
+        /** It stands as a finding beside each cell. */
+        FLAG,
+        /** It stands in the facts only. */
+        IGNORE
+    }
 
     /** {@code user@host:port}. */
     public record Endpoint(String user, String host, int port) {}

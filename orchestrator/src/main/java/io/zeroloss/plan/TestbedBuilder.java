@@ -59,7 +59,9 @@ final class TestbedBuilder {
                 link("links." + name + ".west"),
                 link("links." + name + ".east"),
                 settings.findText(at + "bmc.url").map(url -> bmc(at + "bmc.", url)),
-                settings.findText(at + "bios.baseline"));
+                new LabHost.BiosWish(
+                        settings.findText(at + "bios.baseline"),
+                        settings.choice(at + "bios.drift", LabHost.Drift.class)));
     }
 
     private LabHost.Bmc bmc(String at, String url) {

@@ -1,6 +1,7 @@
 package io.zeroloss.run;
 
 import io.zeroloss.clock.LabClock;
+import io.zeroloss.finding.Finding;
 import io.zeroloss.finding.InterruptedRunException;
 import io.zeroloss.finding.LabException;
 import io.zeroloss.plan.Cell;
@@ -9,6 +10,8 @@ import io.zeroloss.search.SearchResult;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.RunRecord.Status;
 import io.zeroloss.traffic.TrafficGenerator;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,9 +26,13 @@ public final class Campaign {
     private final ResolvedPlan plan;
     private final Ledger ledger;
     private final Generators generators;
+    private final BiosWatch bios;
     private final LabClock clock;
     private final RunEvent.Listener events;
+    private final Map<Long, CellFindings> findings = new LinkedHashMap<>();
     private Optional<String> runId = Optional.empty();
+
+    private record CellFindings(String host, List<Finding> findings) {}
 
     /** Opens the generator of a testbed; the wiring knows the driver. */
     @FunctionalInterface
@@ -33,10 +40,17 @@ public final class Campaign {
         TrafficGenerator open();
     }
 
-    public Campaign(ResolvedPlan plan, Ledger ledger, Generators generators, LabClock clock, RunEvent.Listener events) {
+    public Campaign(
+            ResolvedPlan plan,
+            Ledger ledger,
+            Generators generators,
+            BiosAccess bios,
+            LabClock clock,
+            RunEvent.Listener events) {
         this.plan = plan;
         this.ledger = ledger;
         this.generators = generators;
+        this.bios = new BiosWatch(bios);
         this.clock = clock;
         this.events = events;
     }
@@ -50,6 +64,7 @@ public final class Campaign {
     public void run(Optional<String> resume) {
         try (Hosts hosts = new Hosts(plan, ledger.journal(), clock)) {
             hosts.restoreLeftovers().forEach(what -> events.on(new RunEvent.Restored(what)));
+            bios.before(plan.cells().stream().map(Cell::host).toList());
             hosts.preflight();
             OpenRun run = OpenRun.begin(plan, ledger, generators, clock.simulated(), resume);
             runId = Optional.of(run.id());
@@ -86,8 +101,13 @@ public final class Campaign {
         Provisioned provisioned =
                 session.provision(cell, what -> events.on(new RunEvent.Provisioned(cell.key(), what)));
         ledger.cellPlacement(cellId, provisioned.placement());
-        ledger.cellFindings(cellId, provisioned.findings());
-        ledger.cellEnvironment(cellId, provisioned.environment());
+        List<Finding> found = new ArrayList<>(provisioned.findings());
+        found.addAll(bios.findings(cell.host().name()));
+        findings.put(cellId, new CellFindings(cell.host().name(), found));
+        ledger.cellFindings(cellId, found);
+        Map<String, Object> environment = new LinkedHashMap<>(provisioned.environment());
+        environment.putAll(bios.facts(cell.host().name()));
+        ledger.cellEnvironment(cellId, environment);
         CellSearch search = new CellSearch(
                 ledger,
                 SearchSetups.parameters(cell.search(), earlierPps(run.id(), cell)),
@@ -116,11 +136,25 @@ public final class Campaign {
                 : OptionalDouble.empty();
     }
 
+    /** What came to light after the last cell stands beside every cell of the host that this process measured. */
+    private void add(String host, Finding finding) {
+        findings.forEach((cellId, cell) -> {
+            if (cell.host().equals(host)) {
+                List<Finding> all = new ArrayList<>(cell.findings());
+                all.add(finding);
+                ledger.cellFindings(cellId, all);
+            }
+        });
+    }
+
     /** The thread may be interrupted; putting back what was changed must not be. */
     private void end(OpenRun run, Hosts hosts, Status status) {
         boolean interrupted = Thread.interrupted();
         try {
             hosts.restoreAll();
+            if (status == Status.DONE) {
+                bios.after().forEach(this::add);
+            }
         } finally {
             ledger.finishRun(run.id(), status);
             events.on(new RunEvent.RunFinished(run.id(), status.name().toLowerCase(Locale.ROOT)));

@@ -241,7 +241,7 @@ class MistakesTest {
                         "--set vswitch.queue=2: unknown key 'vswitch.queue'",
                         "plan.yaml:3:1: unknown key 'swep'",
                         "plan.yaml:4:7: unknown key 'vms.cuont'",
-                        "lab.yaml:2:19: generator.type: expected exec",
+                        "lab.yaml:2:19: generator.type: expected one of exec",
                         "udp.yaml:2:8: flows: expected a mapping with the keys count",
                         "top.yaml:3:26: vms.image: no image 'guest' at host 'dut'");
     }

@@ -30,7 +30,7 @@ final class PlainCells {
             link("phy0", 0),
             link("phy1", 1),
             Optional.empty(),
-            Optional.empty());
+            new LabHost.BiosWish(Optional.empty(), LabHost.Drift.FLAG));
     private static final Topology P2P = new Topology(
             "p2p",
             Topology.Wiring.P2P,

@@ -61,7 +61,7 @@ public final class FakeBmc implements AutoCloseable {
         server.start();
     }
 
-    RedfishAddress address() {
+    public RedfishAddress address() {
         return new RedfishAddress(url(), Optional.of(pin()));
     }
 
@@ -73,7 +73,7 @@ public final class FakeBmc implements AutoCloseable {
         return CERTIFICATE.pin();
     }
 
-    Credentials credentials() {
+    public Credentials credentials() {
         return new Credentials(() -> USER, () -> PASSWORD);
     }
 
@@ -83,7 +83,7 @@ public final class FakeBmc implements AutoCloseable {
         return this;
     }
 
-    FakeBmc json(String path, String json) {
+    public FakeBmc json(String path, String json) {
         return on(path, call -> call.reply(200, json));
     }
 
