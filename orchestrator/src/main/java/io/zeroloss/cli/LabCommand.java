@@ -32,7 +32,7 @@ final class LabCommand extends CommandGroup {
             mixinStandardHelpOptions = true,
             description =
                     "Prove each cable of a testbed: every port of the generator sends tagged frames, and the hosts'"
-                        + " ports are asked who received them. Exit code 1 if a cable is not where the testbed says.")
+                            + " ports are asked who received them. Exit code 1 if a cable is not where the testbed says.")
     static final class Cables implements Callable<Integer> {
         private static final int FRAME_BYTES = 128;
 

@@ -78,8 +78,7 @@ final class RunCommand implements Callable<Integer> {
             RunListeners listeners,
             Path directory,
             Optional<String> interrupted) {
-        Campaign campaign =
-                new Campaign(plan, ledger, lab::generator, new Processors(), lab.clock(), listeners.all());
+        Campaign campaign = new Campaign(plan, ledger, lab::generator, new Processors(), lab.clock(), listeners.all());
         try {
             campaign.run(interrupted);
         } finally {

@@ -22,8 +22,7 @@ final class Lab implements AutoCloseable {
         VirtualTime time = new VirtualTime(file.startAt());
         FaultSchedule faults = new FaultSchedule(time, file.faults());
         hosts = new SimulatedHosts(file, stateDirectory(file), time, faults);
-        DataPath path =
-                new DataPath(hosts.states(), CostParameters.shipped(), faults, file.seed(), file.noise());
+        DataPath path = new DataPath(hosts.states(), CostParameters.shipped(), faults, file.seed(), file.noise());
         generator = new TrexServer(file.generator(), path, time, faults, file.seed());
         timeServer = new TimeServer(time, file.timePort());
     }

@@ -186,7 +186,7 @@ final class Doubts {
                 return Optional.of(Doubt.of(
                         Reason.GENERATOR_FAULT,
                         ("port %d received %,d frames, none with TRex's mark: something rewrites the IPv4"
-                            + " identification or TOS field; frames of several directions cannot be told apart then")
+                                        + " identification or TOS field; frames of several directions cannot be told apart then")
                                 .formatted(rxPort, all)));
             }
         }

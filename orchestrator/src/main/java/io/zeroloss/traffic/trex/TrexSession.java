@@ -149,7 +149,7 @@ final class TrexSession implements AutoCloseable {
     private LabException taken(int port, RefusedException cause) {
         return new LabException(
                 ("port %d of TRex server %s is not free: %s; wait until it is released (in trex-console: `release`),"
-                    + " or set `generator.force: true` in the testbed to take it, which every result then says")
+                                + " or set `generator.force: true` in the testbed to take it, which every result then says")
                         .formatted(port, settings.address(), cause.refusal().text()),
                 cause);
     }

@@ -32,6 +32,12 @@ public final class FakeBmc implements AutoCloseable {
     public static final String USER = "planted-user-7f3a";
     public static final String PASSWORD = "planted-password-91bc";
 
+    static {
+        // the JDK's server reads its limits once in a process: the first to use it, here a test, sets them for
+        // MetricsServer too
+        System.setProperty("sun.net.httpserver.maxReqTime", "5");
+    }
+
     private static final TestCertificate CERTIFICATE = TestCertificate.create();
     private static final String SESSIONS = "/redfish/v1/sessionservice/sessions";
 

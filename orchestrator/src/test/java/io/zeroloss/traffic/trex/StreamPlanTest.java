@@ -104,13 +104,13 @@ class StreamPlanTest {
         Direction direction = direction(16, List.of("dst-ip", "src-port"), List.of(100));
         assertThat(FlowProgram.of(direction, TestFrame.of(direction, 128)).toString())
                 .isEqualTo("{\"instructions\":["
-                               + "{\"type\":\"flow_var\",\"name\":\"dst-ip\",\"size\":4,\"op\":\"inc\",\"init_value\":3323133953,"
-                               + "\"min_value\":3323133953,\"max_value\":3323133968,\"step\":1,\"split_to_cores\":false,\"next_var\":\"\"},"
-                               + "{\"type\":\"write_flow_var\",\"name\":\"dst-ip\",\"pkt_offset\":34,\"add_value\":0,\"is_big_endian\":true},"
-                               + "{\"type\":\"flow_var\",\"name\":\"src-port\",\"size\":2,\"op\":\"inc\",\"init_value\":1024,"
-                               + "\"min_value\":1024,\"max_value\":1039,\"step\":1,\"split_to_cores\":false,\"next_var\":\"\"},"
-                               + "{\"type\":\"write_flow_var\",\"name\":\"src-port\",\"pkt_offset\":38,\"add_value\":0,\"is_big_endian\":true},"
-                               + "{\"type\":\"fix_checksum_ipv4\",\"pkt_offset\":18}]}");
+                        + "{\"type\":\"flow_var\",\"name\":\"dst-ip\",\"size\":4,\"op\":\"inc\",\"init_value\":3323133953,"
+                        + "\"min_value\":3323133953,\"max_value\":3323133968,\"step\":1,\"split_to_cores\":false,\"next_var\":\"\"},"
+                        + "{\"type\":\"write_flow_var\",\"name\":\"dst-ip\",\"pkt_offset\":34,\"add_value\":0,\"is_big_endian\":true},"
+                        + "{\"type\":\"flow_var\",\"name\":\"src-port\",\"size\":2,\"op\":\"inc\",\"init_value\":1024,"
+                        + "\"min_value\":1024,\"max_value\":1039,\"step\":1,\"split_to_cores\":false,\"next_var\":\"\"},"
+                        + "{\"type\":\"write_flow_var\",\"name\":\"src-port\",\"pkt_offset\":38,\"add_value\":0,\"is_big_endian\":true},"
+                        + "{\"type\":\"fix_checksum_ipv4\",\"pkt_offset\":18}]}");
     }
 
     @Test

@@ -104,8 +104,8 @@ class GuestsTest {
         TestHost host = TestHost.gen9();
         TestHost.Result result =
                 host.run("dpdk-testpmd --lcores=0@4,1@5 --no-pci --in-memory --huge-dir=/dev/hugepages -m 99999"
-                    + " --vdev=net_virtio_user0,mac=52:54:00:00:01:00,path=/run/a-0.sock,server=1,queues=1,queue_size=256"
-                    + " -- -i");
+                        + " --vdev=net_virtio_user0,mac=52:54:00:00:01:00,path=/run/a-0.sock,server=1,queues=1,queue_size=256"
+                        + " -- -i");
 
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.err()).contains("EAL: Cannot get hugepage information.");
