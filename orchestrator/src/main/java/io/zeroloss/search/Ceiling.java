@@ -1,6 +1,8 @@
 package io.zeroloss.search;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The highest load still worth asking for. A generator that fell short of the asked rate lowers it for the rest of the search.
@@ -9,6 +11,9 @@ import java.util.List;
  * @param lowered whether the generator fell short of {@link Limits#maxLoadPps}
  */
 record Ceiling(double loadPps, boolean lowered) {
+    /** So many shortfalls, each at a load below the last, are no wavering any more. */
+    private static final int SHORT_IN_A_ROW = 20;
+
     /**
      * The maximum after these trials.
      *
@@ -38,6 +43,20 @@ record Ceiling(double loadPps, boolean lowered) {
                 .filter(load -> load < belowPps)
                 .max()
                 .orElse(0);
+    }
+
+    /**
+     * The shortfalls of a generator that never sent a load in full although each was lower than what it had just sent: no limit of
+     * its own, for that would be reached; empty for any other.
+     */
+    static Optional<DoubleSummaryStatistics> alwaysShort(List<Trial> history) {
+        return history.size() >= SHORT_IN_A_ROW && history.stream().allMatch(Ceiling::isShortfall)
+                ? Optional.of(history.stream()
+                        .mapToDouble(trial -> 1
+                                - ((Outcome.Unusable) trial.outcome()).achievedPps()
+                                        / trial.order().loadPps())
+                        .summaryStatistics())
+                : Optional.empty();
     }
 
     /** Whether the generator fell short of what was asked; one that says so but reached the load is a fault of another kind. */

@@ -30,7 +30,9 @@ final class Preamble {
         if (Faults.atEnd(history) > Faults.REPEATS) {
             return Faults.of(history.get(history.size() - 1)).map(SearchFindings::fault);
         }
-        return Connectivity.lost(history, limits)
-                .map(direction -> SearchFindings.noConnectivity(direction, limits.minLoadPps()));
+        return Ceiling.alwaysShort(history)
+                .map(SearchFindings::alwaysShort)
+                .or(() -> Connectivity.lost(history, limits)
+                        .map(direction -> SearchFindings.noConnectivity(direction, limits.minLoadPps())));
     }
 }

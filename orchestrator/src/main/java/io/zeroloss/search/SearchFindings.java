@@ -2,6 +2,7 @@ package io.zeroloss.search;
 
 import io.zeroloss.finding.Finding;
 import io.zeroloss.finding.Severity;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +38,22 @@ final class SearchFindings {
                 "The generator does not even reach the minimum load.",
                 Map.of("maxLoadPps", pps, "minLoadPps", minLoadPps),
                 "Check the generator; lower the minimum load only if so little is meant.");
+    }
+
+    /** @param shortfalls of each trial, as a share of the load asked */
+    static Finding alwaysShort(DoubleSummaryStatistics shortfalls) {
+        return new Finding(
+                "GENERATOR_FAULT",
+                Severity.INVALID,
+                String.format(
+                        Locale.ROOT,
+                        "The generator sent %.2f to %.2f %% less than asked in each of %d trials, although each asked for less than"
+                                + " it had just sent: it is not at its limit, it does not keep the rate.",
+                        shortfalls.getMin() * 100,
+                        shortfalls.getMax() * 100,
+                        shortfalls.getCount()),
+                Map.of("smallestShortfall", shortfalls.getMin(), "largestShortfall", shortfalls.getMax()),
+                "Mend the generator's pacing, or allow such a shortfall with the tolerance.");
     }
 
     static Finding maxLoad(double pps) {

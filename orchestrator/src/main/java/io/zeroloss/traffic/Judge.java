@@ -30,6 +30,7 @@ public record Judge(TrafficSetup setup, GeneratorCeiling ceiling, double rateTol
         return linkDown(report)
                 .or(() -> told(order, report))
                 .or(() -> impossible(order, report))
+                .or(() -> beyondRate(order, report))
                 .or(() -> shortOfRate(order, report))
                 .map(Outcome.class::cast)
                 .orElseGet(() -> measured(report));
@@ -73,6 +74,25 @@ public record Judge(TrafficSetup setup, GeneratorCeiling ceiling, double rateTol
                         0,
                         "%s counts %,d frames where the line carries at most %,.0f in %.2f s"
                                 .formatted(d.name(), largest, most, seconds)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** As many frames as asked, but in less time, are a burst: a load that nobody asked for. */
+    private Optional<Unusable> beyondRate(TrialOrder order, GeneratorReport report) {
+        if (report.endedEarly()) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < report.directions().size(); i++) {
+            DirectionReport d = report.directions().get(i);
+            double askedPps = order.loadPps() * setup.directions().get(i).share();
+            if (d.offeredFrames() > askedPps * report.measuredSeconds() * COUNTER_SLACK + COUNTER_SLACK_FRAMES) {
+                return Optional.of(new Unusable(
+                        Reason.GENERATOR_FAULT,
+                        0,
+                        "%s: %,d frames in %.3f s are more than the %,.0f frames/s asked for"
+                                .formatted(d.name(), d.offeredFrames(), report.measuredSeconds(), askedPps)));
             }
         }
         return Optional.empty();

@@ -27,20 +27,21 @@ set -- "$program" "$@"
 rm -f "$base.process" "$base.pid" "$base.stdin" "$base.console"
 mkfifo -m 600 "$base.stdin"
 
-# the process writes down who it is before it becomes the program: there is no moment in which it runs unknown
+# the process writes down who it is before it becomes the program: there is no moment in which it runs unknown; and last of all
+# before it does: whoever finds it written can ask it and read its pid
 become='
 read -r boot </proc/sys/kernel/random/boot_id
 read -r line </proc/self/stat
 started() { shift 19; echo "$1"; }
 base=$1 owner=$2 cpus=$3
 shift 3
-echo "$$ $(started ${line##*) }) $boot $owner" >"$base.new"
-mv "$base.new" "$base.process"
 echo "$$" >"$base.pid"
 # with autogroups, nice means nothing between sessions; this does
 { echo -20 >/proc/self/autogroup; } 2>/dev/null || :
 # open for both ways, so that opening does not wait and reading never ends
 exec 0<>"$base.stdin"
+echo "$$ $(started ${line##*) }) $boot $owner" >"$base.new"
+mv "$base.new" "$base.process"
 [ -z "$cpus" ] || set -- taskset -c "$cpus" "$@"
 exec "$@"
 '

@@ -238,6 +238,16 @@ class BinarySearchFaultsTest {
     }
 
     @Test
+    void leavesAGeneratorThatIsShortAtEveryLoadAndSaysWhatItIs() {
+        Finished found = find((order, earlier) ->
+                new Outcome.Unusable(Outcome.Reason.GENERATOR_LIMIT, order.loadPps() * 0.996, "0.4 % short"));
+
+        assertThat(found.loads()).hasSize(20);
+        assertThat(found.codes()).containsExactly("GENERATOR_FAULT");
+        assertThat(found.result().findings().get(0).message()).contains("sent 0.40 to 0.40 % less than asked");
+    }
+
+    @Test
     void tellsOfAFailureBelowTheBoundThatARetryMadeForgotten() {
         Rig.Device device = (order, earlier) -> order.loadPps() == 500_000 && earlier == 2
                 ? Rig.counted(order, 30_000_000, 29_997_591)

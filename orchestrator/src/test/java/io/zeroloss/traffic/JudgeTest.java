@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JudgeTest {
     private static final GeneratorCeiling TEN_G = new GeneratorCeiling(14_880_952, 14_880_952);
@@ -58,6 +60,15 @@ class JudgeTest {
         assertThat(outcome)
                 .isInstanceOfSatisfying(
                         Unusable.class, u -> assertThat(u.achievedPps()).isCloseTo(800_000, within(1.0)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {5, 1e-9, 0})
+    void allFramesInLessTimeAreNotTheLoadAskedFor(double seconds) {
+        Outcome outcome = judge.outcome(ONE_MPPS_TEN_SECONDS, report(seconds, false, 10_000_000, 10_000_000, true));
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Unusable.class, u -> assertThat(u.reason()).isEqualTo(Reason.GENERATOR_FAULT));
     }
 
     @Test
