@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """A device of a given capacity behind a generator with simulated time: ideal.py CAPACITY_PPS [MODE]."""
 import json
+import signal
 import sys
 import time
 
 capacity, mode = float(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "well"
 LINE = 14880952.38
+if mode == "stubborn":
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
 def say(reply):
@@ -21,6 +24,8 @@ for line in sys.stdin:
             say({"ok": False, "error": "port 1 is cabled to nothing"})
             continue
         directions = ask["directions"]
+        if mode == "chatty":
+            say({"ok": True, "lineRatePps": LINE})
         say({"ok": True, "maxLoadPps": LINE, "lineRatePps": LINE})
     elif ask["op"] == "trial":
         if mode == "die":
@@ -29,7 +34,7 @@ for line in sys.stdin:
         if mode == "garble":
             print("{not json", flush=True)
             continue
-        if mode == "hang":
+        if mode in ("hang", "stubborn"):
             time.sleep(3600)
         load, seconds, stop = ask["loadPps"], ask["durationSeconds"], ask.get("stopWhenLost", 0)
         if mode == "short":

@@ -1,6 +1,7 @@
 package io.zeroloss.cli;
 
 import io.zeroloss.report.ResultTable;
+import io.zeroloss.search.SearchResult.Verdict;
 import io.zeroloss.store.RunRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -17,5 +18,13 @@ final class Output {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Whether every search of a run ended with a result that is not invalid. */
+    static boolean allStand(RunRecord run) {
+        return run.cells().stream()
+                .allMatch(cell -> cell.result()
+                        .filter(result -> result.verdict() != Verdict.INVALID)
+                        .isPresent());
     }
 }

@@ -7,7 +7,6 @@ import io.zeroloss.plan.PlanLoader;
 import io.zeroloss.plan.ResolvedPlan;
 import io.zeroloss.run.Campaign;
 import io.zeroloss.run.DryRun;
-import io.zeroloss.search.SearchResult.Verdict;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.RunRecord;
 import io.zeroloss.store.RunRecord.Status;
@@ -90,11 +89,7 @@ final class RunCommand implements Callable<Integer> {
         }
         RunRecord run = ledger.run(campaign.runId().orElseThrow()).orElseThrow();
         Output.table(run);
-        boolean allStand = run.cells().stream()
-                .allMatch(cell -> cell.result()
-                        .filter(r -> r.verdict() != Verdict.INVALID)
-                        .isPresent());
-        return allStand ? 0 : 1;
+        return Output.allStand(run) ? 0 : 1;
     }
 
     private static String lastInterrupted(Ledger ledger, ResolvedPlan plan) {

@@ -6,7 +6,6 @@ import io.zeroloss.report.SearchJson;
 import io.zeroloss.run.BareSearch;
 import io.zeroloss.run.Listeners;
 import io.zeroloss.search.SearchParameters;
-import io.zeroloss.search.SearchResult.Verdict;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.RunRecord;
 import io.zeroloss.traffic.TrafficGenerator;
@@ -54,7 +53,6 @@ final class SearchCommand implements Callable<Integer> {
         GeneratorOption option = GeneratorOption.parse(generator);
         SearchParameters parameters = search.parameters(procedure.plannedOverheadSeconds());
         PrintStream out = System.out;
-        boolean allStand = true;
         try (Ledger ledger = Ledgers.open();
                 TrafficGenerator opened = option.open()) {
             LabClock clock = new SystemClock();
@@ -66,20 +64,20 @@ final class SearchCommand implements Callable<Integer> {
                     procedure.settings(opened.identity(), parameters.finestWidth()),
                     clock,
                     new Listeners(List.of(new Progress(System.err, clock, explain))));
-            String runId = searches.begin(repeat);
-            for (int i = 1; i <= repeat; i++) {
-                Verdict verdict = searches.once(i).verdict();
-                allStand &= verdict != Verdict.INVALID;
-                if (json) {
-                    RunRecord run = ledger.run(runId).orElseThrow();
-                    out.println(SearchJson.line(run, run.cells().get(i - 1)));
-                }
-            }
-            searches.end();
+            RunRecord run = ledger.run(searches.run(repeat, runId -> {
+                        if (json) {
+                            out.println(lastLine(ledger.run(runId).orElseThrow()));
+                        }
+                    }))
+                    .orElseThrow();
             if (!json) {
-                Output.table(ledger.run(runId).orElseThrow());
+                Output.table(run);
             }
+            return Output.allStand(run) ? 0 : 1;
         }
-        return allStand ? 0 : 1;
+    }
+
+    private static String lastLine(RunRecord run) {
+        return SearchJson.line(run, run.cells().get(run.cells().size() - 1));
     }
 }

@@ -1,6 +1,7 @@
 package io.zeroloss.run;
 
 import io.zeroloss.clock.LabClock;
+import io.zeroloss.finding.InterruptedRunException;
 import io.zeroloss.plan.CellKey;
 import io.zeroloss.search.SearchParameters;
 import io.zeroloss.search.SearchResult;
@@ -10,8 +11,10 @@ import io.zeroloss.store.RunHeader;
 import io.zeroloss.store.RunRecord.Status;
 import io.zeroloss.traffic.TrafficGenerator;
 import io.zeroloss.traffic.TrafficSetup;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Searches against one generator, with no host to manage; recorded like any run. */
 public final class BareSearch {
@@ -22,7 +25,6 @@ public final class BareSearch {
     private final TrafficSetup setup;
     private final CellSearch cellSearch;
     private final RunEvent.Listener events;
-    private String runId = "";
 
     public BareSearch(
             Ledger ledger,
@@ -39,20 +41,38 @@ public final class BareSearch {
         this.events = events;
     }
 
-    /** Opens the run; returns its id. */
-    public String begin(int searches) {
-        runId = ledger.openRun(new RunHeader(
+    /**
+     * Runs searches one after the other.
+     *
+     * @param done hears the run's id as each search ends
+     * @return the run's id
+     */
+    public String run(int searches, Consumer<String> done) {
+        String runId = ledger.openRun(new RunHeader(
                 NAME,
                 "",
                 Optional.empty(),
                 generator.identity().simulatedTime(),
                 Environments.ofController(generator.identity())));
         events.on(new RunEvent.RunStarted(runId, NAME, searches));
+        Status status = Status.FAILED;
+        try {
+            for (int i = 1; i <= searches; i++) {
+                once(runId, i);
+                done.accept(runId);
+            }
+            status = Status.DONE;
+        } catch (InterruptedRunException e) {
+            status = Status.INTERRUPTED;
+            throw e;
+        } finally {
+            ledger.finishRun(runId, status);
+            events.on(new RunEvent.RunFinished(runId, status.name().toLowerCase(Locale.ROOT)));
+        }
         return runId;
     }
 
-    /** Runs one search to its end. */
-    public SearchResult once(int repetition) {
+    private void once(String runId, int repetition) {
         CellKey key = new CellKey(
                 "generator",
                 "none",
@@ -66,12 +86,5 @@ public final class BareSearch {
         events.on(new RunEvent.CellStarted(repetition, key));
         SearchResult result = cellSearch.run(cellId, key, generator, setup, Map.of());
         events.on(new RunEvent.CellFinished(repetition, key, result));
-        return result;
-    }
-
-    /** Closes the run. */
-    public void end() {
-        ledger.finishRun(runId, Status.DONE);
-        events.on(new RunEvent.RunFinished(runId, "done"));
     }
 }

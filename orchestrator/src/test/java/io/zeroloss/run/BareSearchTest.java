@@ -69,9 +69,7 @@ class BareSearchTest {
                     new ProcedureSettings(waits, 0.5, 0.0005),
                     new SystemClock(),
                     events::add);
-            String runId = search.begin(1);
-            search.once(1);
-            search.end();
+            String runId = search.run(1, id -> {});
             return ledger.run(runId).orElseThrow();
         }
     }

@@ -34,6 +34,11 @@ public final class DocumentReader {
      */
     public static List<Document> read(Path path, Origin asked, Problems problems) {
         String file = displayName(path);
+        if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
+            // reading a pipe that nobody writes to would never end
+            problems.add(asked, "cannot read " + file + ": it is no ordinary file");
+            return List.of();
+        }
         byte[] bytes;
         try (InputStream in = Files.newInputStream(path)) {
             bytes = in.readNBytes(MOST_BYTES + 1);
@@ -100,7 +105,7 @@ public final class DocumentReader {
 
     private static String reason(Path path, IOException e) {
         if (!Files.exists(path)) {
-            return "no such file";
+            return Files.isSymbolicLink(path) ? "it is a link that leads nowhere" : "no such file";
         }
         return Files.isDirectory(path) ? "it is a directory" : e.getClass().getSimpleName();
     }

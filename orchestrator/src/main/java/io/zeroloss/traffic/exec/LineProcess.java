@@ -23,11 +23,11 @@ final class LineProcess implements AutoCloseable {
     /** Closed stdin asks a generator to exit within 2 s; half a second more is grace for a loaded machine. */
     private static final Duration EXIT_LIMIT = Duration.ofMillis(2500);
 
+    private static final int SHOWN_CHARS = 200;
+
     private final String name;
     private final LineStreams streams;
-    private final ExecuteWatchdog watchdog = ExecuteWatchdog.builder()
-            .setTimeout(ExecuteWatchdog.INFINITE_TIMEOUT_DURATION)
-            .get();
+    private final Keeper keeper = new Keeper();
     private final CountDownLatch startedOrFailed = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile String end = "still running";
@@ -50,7 +50,7 @@ final class LineProcess implements AutoCloseable {
         DefaultExecutor executor = DefaultExecutor.builder()
                 .setExecuteStreamHandler(process.streams)
                 .get();
-        executor.setWatchdog(process.watchdog);
+        executor.setWatchdog(process.keeper);
         executor.setExitValues(null);
         try {
             executor.execute(line, process.new End());
@@ -83,9 +83,15 @@ final class LineProcess implements AutoCloseable {
     /**
      * Sends one line and waits for one.
      *
-     * @throws LabException if the process has ended, answers late, or answers with a line beyond the limit
+     * @throws LabException if the process has ended, answers late, answers with a line beyond the limit, or had said something before
+     *     it was asked: every later answer would be taken for that of another question
      */
     String ask(String line, Duration limit) {
+        LineStreams.Line unasked = streams.lines().peek();
+        if (unasked != null && !unasked.end()) {
+            throw new LabException("generator `%s` said something that it was not asked for: %s"
+                    .formatted(name, shortened(unasked.text())));
+        }
         try {
             OutputStream stdin = new BufferedOutputStream(streams.stdin());
             stdin.write((line + "\n").getBytes(StandardCharsets.UTF_8));
@@ -112,6 +118,10 @@ final class LineProcess implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new InterruptedRunException("stopped while the generator was sending", e);
         }
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= SHOWN_CHARS ? text : text.substring(0, SHOWN_CHARS) + " …";
     }
 
     private LabException gone(@Nullable IOException cause) {
@@ -141,11 +151,36 @@ final class LineProcess implements AutoCloseable {
         boolean interrupted = Thread.interrupted();
         streams.closeStdin();
         if (!awaitEnd(EXIT_LIMIT)) {
-            watchdog.destroyProcess();
+            keeper.kill();
             awaitEnd(EXIT_LIMIT);
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Knows the process, since Commons Exec only asks one to end, which it may ignore. */
+    private static final class Keeper extends ExecuteWatchdog {
+        private static final long FOR_EVER = -1;
+        private volatile @Nullable Process process;
+
+        @SuppressWarnings("deprecation") // the builder makes no subclass
+        Keeper() {
+            super(FOR_EVER);
+        }
+
+        @Override
+        public synchronized void start(Process started) {
+            process = started;
+            super.start(started);
+        }
+
+        void kill() {
+            Process running = process;
+            if (running != null) {
+                running.descendants().forEach(ProcessHandle::destroyForcibly);
+                running.destroyForcibly();
+            }
         }
     }
 

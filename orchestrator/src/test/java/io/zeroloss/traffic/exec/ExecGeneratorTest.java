@@ -2,6 +2,7 @@ package io.zeroloss.traffic.exec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.zeroloss.finding.InterruptedRunException;
 import io.zeroloss.finding.LabException;
@@ -12,6 +13,8 @@ import io.zeroloss.traffic.TestTraffic;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExecGeneratorTest {
     private static final String IDEAL = Objects.requireNonNull(
@@ -105,8 +108,24 @@ class ExecGeneratorTest {
     }
 
     @Test
-    void anInterruptStopsTheWaitingAndTheGeneratorIsSeenOut() throws InterruptedException {
-        ExecGenerator generator = open("5e6", "hang");
+    void aLineThatWasNotAskedForIsNoAnswerToTheNextQuestion() {
+        try (ExecGenerator generator = open("5e6", "chatty")) {
+            assertThatThrownBy(() -> {
+                        generator.configure(TestTraffic.bothWays(64));
+                        await().until(() -> {
+                            generator.trial(1e6, 1, 0);
+                            return false;
+                        });
+                    })
+                    .isInstanceOf(LabException.class)
+                    .hasMessageContaining("said something that it was not asked for");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hang", "stubborn"})
+    void anInterruptStopsTheWaitingAndTheGeneratorIsSeenOut(String mode) throws InterruptedException {
+        ExecGenerator generator = open("5e6", mode);
         generator.configure(TestTraffic.bothWays(64));
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> generator.trial(1e6, 60, 0)).isInstanceOf(InterruptedRunException.class);
@@ -115,7 +134,7 @@ class ExecGeneratorTest {
         assertThat(ProcessHandle.current().children())
                 .noneMatch(child -> child.info()
                         .arguments()
-                        .map(arguments -> List.of(arguments).contains("hang"))
+                        .map(arguments -> List.of(arguments).contains(mode))
                         .orElse(false));
     }
 }
