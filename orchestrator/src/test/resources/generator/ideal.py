@@ -24,9 +24,9 @@ for line in sys.stdin:
             say({"ok": False, "error": "port 1 is cabled to nothing"})
             continue
         directions = ask["directions"]
-        if mode == "chatty":
-            say({"ok": True, "lineRatePps": LINE})
         say({"ok": True, "maxLoadPps": LINE, "lineRatePps": LINE})
+        if mode == "chatty":
+            print("and another thing", flush=True)
     elif ask["op"] == "trial":
         if mode == "die":
             print("the NIC is on fire", file=sys.stderr, flush=True)
