@@ -26,11 +26,6 @@ final class Draws {
         return Math.max(0.5, 1 + deviation * gaussian(what, number));
     }
 
-    /** A queue by the hash of a flow, as a NIC chooses it: the same in every run. */
-    static int hashed(long flow, int choices) {
-        return (int) Long.remainderUnsigned(mix(flow), choices);
-    }
-
     /** The finisher of SplitMix64 (Steele, Lea and Flood, 2014). */
     private static long mix(long value) {
         long z = value + 0x9E3779B97F4A7C15L;
