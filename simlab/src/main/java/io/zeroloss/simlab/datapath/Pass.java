@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 /** One step of time on one host: who takes how many frames from where, and what does not fit. */
 final class Pass {
     private static final double NANOS = 1e9;
+    private static final int BALANCING_ROUNDS = 12;
 
     private final HostLayout layout;
     private final FrameCosts costs;
@@ -59,10 +60,7 @@ final class Pass {
 
     /** Everything goes on that the threads have time for. */
     void forward(OptionalDouble lossOfColdFlows) {
-        expect();
-        for (ThreadTime thread : layout.threads()) {
-            thread.share(moment.slowness());
-        }
+        plan();
         for (RxQueue queue : layout.queues()) {
             if (queue.pmd.isPresent()) {
                 poll(queue, queue.quota, lossOfColdFlows);
@@ -96,6 +94,26 @@ final class Pass {
         return delivered;
     }
 
+    /**
+     * Shares the threads' time. What a queue behind a guest gets to do depends on what the queue before it was given, perhaps by the
+     * same thread: under overload the two are brought into balance step by step, as polling in turn does by itself.
+     */
+    private void plan() {
+        layout.queues().forEach(queue -> queue.admitted = Double.POSITIVE_INFINITY);
+        for (int round = 0; round < BALANCING_ROUNDS; round++) {
+            expect();
+            layout.threads().forEach(thread -> thread.share(moment.slowness()));
+            boolean enough = true;
+            for (RxQueue queue : layout.queues()) {
+                enough &= queue.pmd.isEmpty() || queue.quota >= queue.expected;
+                queue.admitted = round == 0 ? queue.quota : (queue.admitted + queue.quota) / 2;
+            }
+            if (enough && round == 0) {
+                return;
+            }
+        }
+    }
+
     private void expect() {
         for (RxQueue queue : layout.queues()) {
             for (Leg leg : queue.legs) {
@@ -103,13 +121,14 @@ final class Pass {
             }
         }
         for (RxQueue queue : layout.queues()) {
+            queue.estimate();
+            double share = queue.expected == 0 ? 0 : Math.min(1, queue.admitted / queue.expected);
             for (Leg leg : queue.legs) {
                 if (leg.next != null) {
-                    leg.next.expected += leg.expected + leg.inGuest;
+                    leg.next.expected += (long) (leg.expected * share) + leg.inGuest;
                 }
             }
         }
-        layout.queues().forEach(RxQueue::estimate);
     }
 
     private void poll(RxQueue queue, long frames, OptionalDouble lossOfColdFlows) {

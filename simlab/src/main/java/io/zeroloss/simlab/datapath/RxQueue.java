@@ -22,6 +22,8 @@ final class RxQueue {
     double cyclesPerFrame;
     /** Frames that its thread may take in this step. */
     long quota;
+    /** Frames that it will take, as worked out so far. */
+    double admitted;
 
     RxQueue(String port, int number, OptionalInt pmd, int ring, int depth) {
         this.port = port;
