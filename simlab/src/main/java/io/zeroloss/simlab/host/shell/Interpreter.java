@@ -4,14 +4,15 @@ import io.zeroloss.simlab.host.os.FileError;
 import io.zeroloss.simlab.host.os.Glob;
 import io.zeroloss.simlab.host.os.Invocation;
 import io.zeroloss.simlab.host.os.Pipe;
-import io.zeroloss.simlab.host.os.Program;
 import io.zeroloss.simlab.host.os.RunningProcess;
 import io.zeroloss.simlab.host.os.Stays;
 import io.zeroloss.simlab.host.os.Stream;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Runs parsed commands in one shell. */
 final class Interpreter {
@@ -22,8 +23,7 @@ final class Interpreter {
     private final ShellState state;
     private final Expander expander;
     private final Redirector redirector;
-    private final Builtins builtins;
-    private final boolean oneCommand;
+    private final CommandSearch search;
     /** Conditions that are being evaluated: a command that fails in one does not end the shell. */
     private int conditions;
 
@@ -41,10 +41,9 @@ final class Interpreter {
      */
     Interpreter(ShellState state, boolean oneCommand) {
         this.state = state;
-        this.oneCommand = oneCommand;
         this.expander = new Expander(state, this::output);
         this.redirector = new Redirector(state, expander);
-        this.builtins = new Builtins(state);
+        this.search = new CommandSearch(state, this::run, oneCommand);
     }
 
     /** Runs a script in a shell that ends with it, and gives its exit code. */
@@ -234,67 +233,15 @@ final class Interpreter {
             before.put(assignment.name(), Optional.ofNullable(state.variables.get(assignment.name())));
             state.variables.put(assignment.name(), expander.text(assignment.value()));
         }
-        boolean exportForCommand = state.exported.addAll(before.keySet());
+        Set<String> exported = new HashSet<>(before.keySet());
+        exported.removeAll(state.exported);
+        state.exported.addAll(exported);
         try {
-            return execute(argv);
+            return search.execute(argv);
         } finally {
             before.forEach((name, value) ->
                     value.ifPresentOrElse(old -> state.variables.put(name, old), () -> state.variables.remove(name)));
-            if (exportForCommand) {
-                state.exported.removeAll(before.keySet());
-            }
+            state.exported.removeAll(exported);
         }
-    }
-
-    private int execute(List<String> argv) {
-        Optional<Node> function = Optional.ofNullable(state.functions.get(argv.get(0)));
-        if (function.isPresent()) {
-            return call(function.get(), argv);
-        }
-        if (argv.get(0).equals("exec") && argv.size() > 1) {
-            return replace(argv.subList(1, argv.size()));
-        }
-        return builtins.find(argv)
-                .map(builtin -> builtin.run(argv))
-                .orElseGet(() -> oneCommand ? replace(argv) : external(argv));
-    }
-
-    private int call(Node body, List<String> argv) {
-        List<String> before = state.parameters;
-        state.parameters = argv.subList(1, argv.size());
-        try {
-            return run(body);
-        } catch (Leave.Function left) {
-            return left.status;
-        } finally {
-            state.parameters = before;
-        }
-    }
-
-    private int external(List<String> argv) {
-        Optional<Program> program = state.machine.program(argv.get(0), path());
-        if (program.isEmpty()) {
-            return notThere(argv.get(0));
-        }
-        RunningProcess process = state.machine.processes().child(state.process, argv);
-        int status =
-                program.get().run(new Invocation(state.machine, process, argv, state.environment(), state.descriptors));
-        state.machine.processes().exit(process);
-        return status;
-    }
-
-    private int replace(List<String> argv) {
-        Invocation self = new Invocation(state.machine, state.process, argv, state.environment(), state.descriptors);
-        throw new Leave.Shell(self.become(argv).orElseGet(() -> notThere(argv.get(0))));
-    }
-
-    private int notThere(String name) {
-        boolean isFile = name.contains("/") && state.machine.files().find(name).isPresent();
-        state.complain(name + (isFile ? ": Permission denied" : state.bash ? ": command not found" : ": not found"));
-        return isFile ? Invocation.COMMAND_NOT_EXECUTABLE : Invocation.COMMAND_NOT_FOUND;
-    }
-
-    private String path() {
-        return state.value("PATH").orElse("");
     }
 }

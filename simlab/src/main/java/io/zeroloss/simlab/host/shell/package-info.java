@@ -4,7 +4,7 @@
  * syntax error or {@code not found}; it never passes over anything. Left out, as nobody needs them here: here-documents,
  * backquotes, aliases, traps, job control; a pipeline's parts run one after the other.
  *
- * <p>May use {@code os}; used by {@code host} through {@link Sh}.
+ * <p>May use {@code os}; used by {@code vm} and {@code host} through {@link Sh}.
  */
 @NullMarked
 package io.zeroloss.simlab.host.shell;
