@@ -173,6 +173,26 @@ class OvsCommandsTest {
     }
 
     @Test
+    void countsInCyclesOfTheTimeStampCounterWhateverTurboDoes() {
+        host.wired(1);
+        host.out("ovs-appctl dpif-netdev/pmd-stats-clear");
+        host.pass(10);
+        host.time.doStill(() -> host.host.count(new HopCounts(
+                10_000_000_000L,
+                Map.of(),
+                Map.of(2, new HopCounts.Pmd(26_000_000_000L, 13_000_000_000L, 1, 1_000_000, 1_000_000, 0, 0, 0)),
+                Map.of(new HopCounts.Rxq("dpdk0", 0), new HopCounts.RxqWork(1_000_000, 13_000_000_000L)),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                List.of())));
+
+        assertThat(host.out("ovs-appctl dpif-netdev/pmd-perf-show")).contains(" 10500 cycles/pkt)");
+        assertThat(host.out("ovs-appctl dpif-netdev/pmd-rxq-show"))
+                .containsPattern("port: dpdk0 +queue-id:  0 \\(enabled\\)   pmd usage: \\d+ %");
+    }
+
+    @Test
     void theDatabaseTellsCountersOfUpToFiveSecondsAgo() {
         host.wired(1);
         host.pass(6);

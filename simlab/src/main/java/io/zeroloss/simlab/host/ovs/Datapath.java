@@ -131,8 +131,13 @@ final class Datapath {
 
     /** Takes in what frames have done. */
     void count(HopCounts counts) {
-        counts.pmds().forEach((cpu, step) -> Optional.ofNullable(pmds.get(cpu)).ifPresent(pmd -> pmd.add(step)));
-        counts.rxqs().forEach((rxq, work) -> usage.add(now(), key(rxq.port(), rxq.queue()), work.busyCycles()));
+        counts.pmds()
+                .forEach((cpu, step) ->
+                        Optional.ofNullable(pmds.get(cpu)).ifPresent(pmd -> pmd.add(step, scale(counts, cpu))));
+        counts.rxqs().forEach((rxq, work) -> {
+            double scale = scale(counts, polledBy(rxq.port(), rxq.queue()).orElse(-1));
+            usage.add(now(), key(rxq.port(), rxq.queue()), Math.round(work.busyCycles() * scale));
+        });
         counts.vhosts()
                 .forEach((name, step) -> Optional.ofNullable(ports.get(name)).ifPresent(port -> {
                     port.count("rx_packets", step.rxFrames());
@@ -158,5 +163,11 @@ final class Datapath {
             }
         }
         megaflows = counts.megaflows();
+    }
+
+    /** OVS counts with the time stamp counter, which runs at the base frequency whatever the core does. */
+    private double scale(HopCounts counts, int cpu) {
+        HopCounts.Pmd step = counts.pmds().get(cpu);
+        return step == null || step.totalCycles() == 0 ? 1 : counts.elapsedNanos() / 1e9 * hertz() / step.totalCycles();
     }
 }

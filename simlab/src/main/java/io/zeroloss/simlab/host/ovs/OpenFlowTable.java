@@ -10,7 +10,11 @@ import java.util.Map;
 /** The rules of a bridge, with their ages and counts. */
 final class OpenFlowTable {
     private final List<Kept> rules = new ArrayList<>();
-    private final Map<Long, Long> packets = new HashMap<>();
+    private final Map<Long, Counts> counts = new HashMap<>();
+
+    private record Counts(long packets, long bytes) {
+        static final Counts NONE = new Counts(0, 0);
+    }
 
     private record Kept(OpenFlowRule rule, long sinceNanos) {}
 
@@ -43,8 +47,11 @@ final class OpenFlowTable {
         rules.clear();
     }
 
-    void count(long id, long more) {
-        packets.merge(id, more, Long::sum);
+    void count(long id, long packets, long bytes) {
+        counts.merge(
+                id,
+                new Counts(packets, bytes),
+                (old, more) -> new Counts(old.packets + more.packets, old.bytes + more.bytes));
     }
 
     /** {@code ovs-ofctl dump-flows}. */
@@ -53,15 +60,15 @@ final class OpenFlowTable {
         for (OpenFlowRule rule : rules()) {
             Kept kept =
                     rules.stream().filter(k -> k.rule.equals(rule)).findFirst().orElseThrow();
-            long count = packets.getOrDefault(rule.id(), 0L);
+            Counts count = counts.getOrDefault(rule.id(), Counts.NONE);
             out.append(String.format(
                     Locale.ROOT,
                     " cookie=%s, duration=%.3fs, table=%d, n_packets=%d, n_bytes=%d, %s\n",
                     rule.cookie(),
                     (nowNanos - kept.sinceNanos) / 1e9,
                     rule.table(),
-                    count,
-                    count * 60,
+                    count.packets,
+                    count.bytes,
                     rule.text()));
         }
         return out.toString();

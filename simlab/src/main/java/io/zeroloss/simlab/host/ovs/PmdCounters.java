@@ -6,7 +6,6 @@ import io.zeroloss.simlab.device.HopCounts;
 final class PmdCounters {
     private final double hertz;
     private long sinceNanos;
-    private long counted;
     private long busyCycles;
     private long busyIterations;
     private long packets;
@@ -27,7 +26,6 @@ final class PmdCounters {
 
     void clear(long nowNanos) {
         sinceNanos = nowNanos;
-        counted = 0;
         busyCycles = 0;
         busyIterations = 0;
         packets = 0;
@@ -37,9 +35,13 @@ final class PmdCounters {
         lost = 0;
     }
 
-    void add(HopCounts.Pmd step) {
-        counted += step.totalCycles();
-        busyCycles += step.busyCycles();
+    /**
+     * Adds a step.
+     *
+     * @param scale cycles of the time stamp counter for one of the core, which turbo makes quicker
+     */
+    void add(HopCounts.Pmd step, double scale) {
+        busyCycles += Math.round(step.busyCycles() * scale);
         busyIterations += step.iterations();
         packets += step.packets();
         emcHits += step.emcHits();
@@ -54,7 +56,7 @@ final class PmdCounters {
 
     /** Cycles that have passed; a thread that polls empty queues uses them as well. */
     long totalCycles(long nowNanos) {
-        return Math.max(counted, Math.round(seconds(nowNanos) * hertz));
+        return Math.max(busyCycles, Math.round(seconds(nowNanos) * hertz));
     }
 
     double hertz() {

@@ -212,9 +212,10 @@ public final class Vswitchd implements Vsctl.Daemon {
     /** Takes in what frames have done. */
     public void count(HopCounts counts) {
         datapath.ifPresent(running -> running.count(counts));
+        long frameBytes = FrameSize.meanBytes(counts);
         counts.rules()
                 .forEach((id, packets) -> rules.values().stream()
                         .filter(table -> table.rules().stream().anyMatch(rule -> rule.id() == id))
-                        .forEach(table -> table.count(id, packets)));
+                        .forEach(table -> table.count(id, packets, packets * frameBytes)));
     }
 }
