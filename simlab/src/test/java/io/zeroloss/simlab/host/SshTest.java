@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.JSch;
 import com.jcraft.jsch.JSchException;
+import com.jcraft.jsch.KeyPair;
 import com.jcraft.jsch.Session;
 import io.zeroloss.simlab.config.LabFile;
 import io.zeroloss.simlab.config.LabFileReader;
@@ -110,6 +111,18 @@ class SshTest {
         assertThatThrownBy(() -> login(port, state.resolve("h_host_key")))
                 .isInstanceOf(JSchException.class)
                 .hasMessageContaining("Auth fail");
+    }
+
+    @Test
+    void aFurtherKeyOfTheUsersMayLogInAlsoAnEd25519() throws Exception {
+        Path key = state.resolve("mine");
+        KeyPair pair = KeyPair.genKeyPair(new JSch(), KeyPair.ED25519);
+        pair.writeOpenSSHv1PrivateKey(key.toString(), null);
+        pair.writePublicKey(key + ".pub", "me");
+
+        int port = lab(", ssh: {userKey: \"" + key + ".pub\"}");
+
+        assertThat(run(login(port, key), "id -u", "")).isEqualTo("0:0\n");
     }
 
     @Test
