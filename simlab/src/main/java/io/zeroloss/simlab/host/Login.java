@@ -1,6 +1,5 @@
 package io.zeroloss.simlab.host;
 
-import io.zeroloss.simlab.fault.FaultKind;
 import io.zeroloss.simlab.host.os.FileError;
 import io.zeroloss.simlab.host.os.Invocation;
 import io.zeroloss.simlab.host.os.LocalPorts;
@@ -13,22 +12,32 @@ import io.zeroloss.simlab.host.ssh.CommandLines;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Runs command lines as {@code sshd} does: with the login shell of root. */
 final class Login implements CommandLines {
     /** What sshd, the login shell and its first command cost a real host. */
     private static final Duration COST = Duration.ofMillis(20);
 
-    private final SimulatedHost host;
+    private final Machine machine;
+    private final Runnable settle;
+    private final Supplier<Weather> weather;
 
-    Login(SimulatedHost host) {
-        this.host = host;
+    /**
+     * On one machine.
+     *
+     * @param settle has everything done that is due
+     * @param weather what befalls the next command
+     */
+    Login(Machine machine, Runnable settle, Supplier<Weather> weather) {
+        this.machine = machine;
+        this.settle = settle;
+        this.weather = weather;
     }
 
     @Override
     public Started run(String line, Stream in, Stream out, Stream err) {
-        Machine machine = host.machine();
-        host.settle();
+        settle.run();
         machine.time().pass(COST);
         List<String> argv = List.of("bash", "-c", line);
         RunningProcess process = machine.processes().login(argv);
@@ -37,9 +46,12 @@ final class Login implements CommandLines {
         Invocation call = new Invocation(machine, process, argv, environment, Map.of(0, in, 1, out, 2, err));
         try {
             int exitCode = new Sh().run(call);
-            host.settle();
+            settle.run();
             return new Started(process, exitCode, false);
         } catch (Stays stays) {
+            if (stays.process() != process) {
+                machine.processes().exit(process);
+            }
             return new Started(stays.process(), 0, true);
         } catch (FileError e) {
             return new Started(process, call.fail(1, "write error: " + e.reason()), false);
@@ -48,22 +60,17 @@ final class Login implements CommandLines {
 
     @Override
     public void end(RunningProcess process) {
-        host.machine().processes().exit(process);
+        machine.processes().exit(process);
     }
 
     @Override
     public Weather weather() {
-        double slow = host.faults()
-                .active(FaultKind.SLOW_COMMAND, host.name())
-                .map(fault -> fault.amount("seconds", 60))
-                .orElse(0.0);
-        return new Weather(host.isOn(FaultKind.SSH_DROP), slow, host.isOn(FaultKind.GARBLED_OUTPUT));
+        return weather.get();
     }
 
     @Override
     public int realPort(int machinePort) {
-        return host.machine()
-                .ports()
+        return machine.ports()
                 .at(machinePort)
                 .map(LocalPorts.Listener::realPort)
                 .orElse(0);

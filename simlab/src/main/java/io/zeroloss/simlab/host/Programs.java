@@ -1,6 +1,7 @@
 package io.zeroloss.simlab.host;
 
 import io.zeroloss.simlab.host.hardware.Server;
+import io.zeroloss.simlab.host.os.Entry;
 import io.zeroloss.simlab.host.os.Invocation;
 import io.zeroloss.simlab.host.os.Machine;
 import io.zeroloss.simlab.host.os.Program;
@@ -22,11 +23,13 @@ final class Programs {
     private final Server server;
     private final Vswitchd vswitchd;
     private final Program testpmd;
+    private final Program qemu;
 
-    Programs(Server server, Vswitchd vswitchd, Program testpmd) {
+    Programs(Server server, Vswitchd vswitchd, Program testpmd, Program qemu) {
         this.server = server;
         this.vswitchd = vswitchd;
         this.testpmd = testpmd;
+        this.qemu = qemu;
     }
 
     void install() {
@@ -41,6 +44,8 @@ final class Programs {
         machine.install("ovs-ofctl", new Ofctl(vswitchd));
         machine.install("ovs-vswitchd", Programs::version);
         machine.install("dpdk-testpmd", testpmd);
+        machine.install("qemu-system-x86_64", qemu);
+        machine.files().install("/var/lib/libvirt/images/testpmd.qcow2", new Entry.TextFile("QFI\u00fb"));
         machine.install("systemctl", this::systemctl);
         machine.files().makeDirectories("/run/openvswitch");
     }

@@ -15,7 +15,9 @@ import io.zeroloss.simlab.host.ovs.VhostSockets;
 import io.zeroloss.simlab.host.ovs.Vswitchd;
 import io.zeroloss.simlab.host.ovs.db.Database;
 import io.zeroloss.simlab.host.ssh.CommandLines;
+import io.zeroloss.simlab.host.vm.GuestDoors;
 import io.zeroloss.simlab.host.vm.Guests;
+import io.zeroloss.simlab.host.vm.Qemu;
 import io.zeroloss.simlab.host.vm.VirtioUser;
 import io.zeroloss.simlab.time.VirtualTime;
 import java.time.Duration;
@@ -23,10 +25,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 
 /** A host: its server, Open vSwitch and guests. Used with the lab's lock held. */
-public final class SimulatedHost implements HostState {
+final class SimulatedHost implements HostState {
     private static final Duration UP_BEFORE_THE_LAB = Duration.ofHours(3);
     /** Enough for two guests' ports to come up one after the other, each step a cause of the next. */
     private static final int SETTLING_ROUNDS = 4;
@@ -37,6 +40,7 @@ public final class SimulatedHost implements HostState {
     private final Vswitchd vswitchd;
     private final Guests guests;
     private final VirtioUser virtioUser;
+    private final Qemu qemu;
     private final Login login;
     private long plannedNanos;
     private Optional<Known> known = Optional.empty();
@@ -48,9 +52,16 @@ public final class SimulatedHost implements HostState {
      *
      * @param seed of the UUIDs that it makes
      * @param lineRateBps of all its ports
+     * @param doors makes the doors of its guests, given what has the host do what is due
      * @throws io.zeroloss.simlab.config.LabFileException if the section names what there is not
      */
-    public SimulatedHost(HostSection section, long seed, double lineRateBps, VirtualTime time, FaultSchedule faults) {
+    SimulatedHost(
+            HostSection section,
+            long seed,
+            double lineRateBps,
+            VirtualTime time,
+            FaultSchedule faults,
+            Function<Runnable, GuestDoors> doors) {
         this.section = section;
         this.faults = faults;
         HostFacts facts = new HostFacts(section, seed);
@@ -67,8 +78,9 @@ public final class SimulatedHost implements HostState {
                         .isPresent(),
                 guest -> isOn(FaultKind.VHOST_QUEUES_DISABLED));
         this.virtioUser = new VirtioUser(server, vhosts, guests);
-        new Programs(server, vswitchd, virtioUser).install();
-        this.login = new Login(this);
+        this.qemu = new Qemu(server, vhosts, guests, doors.apply(this::settle));
+        new Programs(server, vswitchd, virtioUser, qemu).install();
+        this.login = new Login(machine(), this::settle, this::weather);
         facts.otherConfig().forEach((key, value) -> database.setOtherConfig(key, value));
         vswitchd.start();
         time.addListener((from, to) -> settle());
@@ -79,29 +91,28 @@ public final class SimulatedHost implements HostState {
         return section.name();
     }
 
-    public int sshPort() {
-        return section.sshPort();
-    }
-
     /** Runs command lines as a user who has logged in. */
-    public CommandLines login() {
+    CommandLines login() {
         return login;
     }
 
-    Machine machine() {
+    private Machine machine() {
         return server.machine();
     }
 
-    FaultSchedule faults() {
-        return faults;
+    private CommandLines.Weather weather() {
+        double slow = faults.active(FaultKind.SLOW_COMMAND, name())
+                .map(fault -> fault.amount("seconds", 60))
+                .orElse(0.0);
+        return new CommandLines.Weather(isOn(FaultKind.SSH_DROP), slow, isOn(FaultKind.GARBLED_OUTPUT));
     }
 
-    boolean isOn(FaultKind kind) {
+    private boolean isOn(FaultKind kind) {
         return faults.active(kind, section.name()).isPresent();
     }
 
     /** Everything that is due happens. */
-    void settle() {
+    private void settle() {
         if (faults.take(FaultKind.OVS_RESTART, section.name()).isPresent()) {
             vswitchd.stop();
             vswitchd.start();
@@ -172,5 +183,6 @@ public final class SimulatedHost implements HostState {
     public void count(HopCounts counts) {
         vswitchd.count(counts);
         virtioUser.count(counts);
+        qemu.count(counts);
     }
 }

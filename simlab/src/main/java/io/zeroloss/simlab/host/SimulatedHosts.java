@@ -36,10 +36,11 @@ public final class SimulatedHosts implements AutoCloseable {
             if (!lab.ssh().userKey().isEmpty()) {
                 authorized.addAll(LabKeys.authorized(Path.of(lab.ssh().userKey())));
             }
+            SshDoors.Access access = new SshDoors.Access(keys.pair("guest_host_key"), authorized, time);
             double lineRateBps = lab.generator().speedGbps() * BITS_PER_GIGABIT;
             for (var section : lab.hosts()) {
-                SimulatedHost host =
-                        time.still(() -> new SimulatedHost(section, lab.seed(), lineRateBps, time, faults));
+                SimulatedHost host = time.still(() -> new SimulatedHost(
+                        section, lab.seed(), lineRateBps, time, faults, settle -> new SshDoors(access, settle)));
                 hosts.add(host);
                 KeyPair hostKey = keys.pair(section.name() + "_host_key");
                 SshHost server = new SshHost(host.login(), section.sshPort(), hostKey, authorized, time);

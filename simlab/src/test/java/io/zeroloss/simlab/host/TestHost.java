@@ -4,9 +4,13 @@ import io.zeroloss.simlab.config.LabFile;
 import io.zeroloss.simlab.config.LabFileReader;
 import io.zeroloss.simlab.device.HostSnapshot;
 import io.zeroloss.simlab.fault.FaultSchedule;
+import io.zeroloss.simlab.host.os.Machine;
 import io.zeroloss.simlab.host.os.Pipe;
 import io.zeroloss.simlab.host.ssh.CommandLines;
+import io.zeroloss.simlab.host.vm.GuestDoors;
 import io.zeroloss.simlab.time.VirtualTime;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** One simulated host, entered without a network. */
 final class TestHost {
@@ -15,6 +19,7 @@ final class TestHost {
 
     final VirtualTime time;
     final SimulatedHost host;
+    private Door door = new Door(() -> {});
 
     record Result(int exitCode, String out, String err) {}
 
@@ -31,7 +36,31 @@ final class TestHost {
             """.formatted(profile, more));
         time = new VirtualTime(lab.startAt());
         FaultSchedule faults = new FaultSchedule(time, lab.faults());
-        host = new SimulatedHost(lab.hosts().get(0), lab.seed(), 10e9, time, faults);
+        host = new SimulatedHost(lab.hosts().get(0), lab.seed(), 10e9, time, faults, settle -> {
+            door = new Door(settle);
+            return door;
+        });
+    }
+
+    /** Leads to the guest that was started last. */
+    private static final class Door implements GuestDoors {
+        private final Runnable settle;
+        private Optional<CommandLines> login = Optional.empty();
+
+        Door(Runnable settle) {
+            this.settle = settle;
+        }
+
+        @Override
+        public int open(Machine guest, BooleanSupplier hangs) {
+            login = Optional.of(new Login(guest, settle, () -> new CommandLines.Weather(false, 0, false)));
+            return 1;
+        }
+
+        @Override
+        public void close(int port) {
+            login = Optional.empty();
+        }
     }
 
     static TestHost gen9() {
@@ -51,12 +80,21 @@ final class TestHost {
         return run(line, "");
     }
 
+    /** What a line prints inside the guest that was started last. */
+    String inGuest(String line) {
+        return run(door.login.orElseThrow(), line, "").out();
+    }
+
     Result run(String line, String stdin) {
+        return run(host.login(), line, stdin);
+    }
+
+    private Result run(CommandLines login, String line, String stdin) {
         Pipe out = new Pipe();
         Pipe err = new Pipe();
         return time.still(() -> {
-            CommandLines.Started started = host.login().run(line, Pipe.holding(stdin), out, err);
-            host.login().end(started.process());
+            CommandLines.Started started = login.run(line, Pipe.holding(stdin), out, err);
+            login.end(started.process());
             return new Result(started.exitCode(), out.readAll(), err.readAll());
         });
     }

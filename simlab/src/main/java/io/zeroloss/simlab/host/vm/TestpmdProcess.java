@@ -36,8 +36,8 @@ final class TestpmdProcess implements Resident {
 
     /** What is on the other side of the interfaces, and around the process. */
     interface Backend {
-        /** Makes an interface ready to be connected. */
-        void listen(Vnic vnic, RunningProcess process);
+        /** Makes an interface ready to be connected, and gives what testpmd then says. */
+        String listen(Vnic vnic, RunningProcess process);
 
         void close(Vnic vnic);
 
@@ -59,7 +59,7 @@ final class TestpmdProcess implements Resident {
         this.time = call.machine().time();
         this.console = new Console(call.out(), call.err());
         this.in = call.in();
-        this.counts = new long[vnics.size()][3];
+        this.counts = new long[vnics.size()][5];
         for (int lcore = 0; lcore < arguments.cpus().size(); lcore++) {
             SortedSet<Integer> cpu = new TreeSet<>(List.of(arguments.cpus().get(lcore)));
             boolean main = lcore == 0;
@@ -105,9 +105,8 @@ final class TestpmdProcess implements Resident {
             Vnic vnic = vnics.get(up);
             if (!listening) {
                 vnic.listen(time.sinceBootNanos());
-                backend.listen(vnic, process);
+                console.log(backend.listen(vnic, process));
                 listening = true;
-                console.log(TestpmdText.waiting(vnic.socket()));
             }
             if (!vnic.isConnected()) {
                 return;
@@ -145,7 +144,8 @@ final class TestpmdProcess implements Resident {
             case "show config fwd" -> console.print(TestpmdText.forwarding(arguments));
             case "show port stats all" -> {
                 for (int port = 0; port < counts.length; port++) {
-                    console.print(TestpmdText.statistics(port, counts[port][0], counts[port][1], counts[port][2]));
+                    long[] count = counts[port];
+                    console.print(TestpmdText.statistics(port, count[0], count[1], count[2], count[3], count[4]));
                 }
             }
             default -> console.print("Command not found\n");
@@ -163,11 +163,13 @@ final class TestpmdProcess implements Resident {
         }
     }
 
-    void count(List<HopCounts.GuestPort> ports) {
+    void count(List<HopCounts.GuestPort> ports, long frameBytes) {
         for (int port = 0; port < Math.min(ports.size(), counts.length); port++) {
             counts[port][0] += ports.get(port).rxFrames();
             counts[port][1] += ports.get(port).txFrames();
             counts[port][2] += ports.get(port).txDropped();
+            counts[port][3] += ports.get(port).rxFrames() * frameBytes;
+            counts[port][4] += ports.get(port).txFrames() * frameBytes;
         }
     }
 

@@ -51,7 +51,7 @@ final class TestpmdText {
         return out.append("\n").toString();
     }
 
-    static String statistics(int port, long received, long sent, long dropped) {
+    static String statistics(int port, long received, long sent, long dropped, long receivedBytes, long sentBytes) {
         return """
 
               ######################## NIC statistics for port %d  ########################
@@ -60,6 +60,6 @@ final class TestpmdText {
               RX-nombuf:  0
               TX-packets: %-10d TX-errors: %-10d TX-bytes:  %d
               ############################################################################
-            """.formatted(port, received, received * 60, sent, dropped, sent * 60);
+            """.formatted(port, received, receivedBytes, sent, dropped, sentBytes);
     }
 }

@@ -9,6 +9,7 @@ import io.zeroloss.simlab.host.os.Invocation;
 import io.zeroloss.simlab.host.os.Machine;
 import io.zeroloss.simlab.host.os.Program;
 import io.zeroloss.simlab.host.os.RunningProcess;
+import io.zeroloss.simlab.host.ovs.FrameSize;
 import io.zeroloss.simlab.host.ovs.VhostSockets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,10 +33,11 @@ public final class VirtioUser implements Program {
 
     /** Takes in what frames have done. */
     public void count(HopCounts counts) {
+        long frameBytes = FrameSize.meanBytes(counts);
         counts.guests().forEach((name, ports) -> {
             TestpmdProcess process = processes.get(name);
             if (process != null) {
-                process.count(ports);
+                process.count(ports, frameBytes);
             }
         });
     }
@@ -114,10 +116,11 @@ public final class VirtioUser implements Program {
         }
 
         @Override
-        public void listen(Vnic vnic, RunningProcess process) {
+        public String listen(Vnic vnic, RunningProcess process) {
             machine.files().put(vnic.socket(), new Entry.SocketName());
             machine.sockets().listen(vnic.socket(), process.pid());
             vhosts.listen(vnic.socket(), vnic);
+            return TestpmdText.waiting(vnic.socket());
         }
 
         @Override
