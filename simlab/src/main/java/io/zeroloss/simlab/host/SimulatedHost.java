@@ -31,6 +31,7 @@ import java.util.stream.LongStream;
 /** A host: its server, Open vSwitch and guests. Used with the lab's lock held. */
 final class SimulatedHost implements HostState {
     private static final Duration UP_BEFORE_THE_LAB = Duration.ofHours(3);
+    private static final Duration RECONNECT = Duration.ofSeconds(1);
     /** Enough for two guests' ports to come up one after the other, each step a cause of the next. */
     private static final int SETTLING_ROUNDS = 4;
 
@@ -104,7 +105,12 @@ final class SimulatedHost implements HostState {
         double slow = faults.active(FaultKind.SLOW_COMMAND, name())
                 .map(fault -> fault.amount("seconds", 60))
                 .orElse(0.0);
-        return new CommandLines.Weather(isOn(FaultKind.SSH_DROP), slow, isOn(FaultKind.GARBLED_OUTPUT));
+        boolean dropped = isOn(FaultKind.SSH_DROP);
+        if (dropped) {
+            // or a fault of some seconds would never end for those who only try again
+            machine().time().pass(RECONNECT);
+        }
+        return new CommandLines.Weather(dropped, slow, isOn(FaultKind.GARBLED_OUTPUT));
     }
 
     private boolean isOn(FaultKind kind) {

@@ -151,6 +151,18 @@ class SshTest {
     }
 
     @Test
+    void whoTriesAgainOutlivesAConnectionThatBreaksForAWhile() throws Exception {
+        int port = lab(", faults: [{fault: ssh-drop, on: h, for: 1.5}]");
+        for (int attempt = 0; attempt < 2; attempt++) {
+            Session session = login(port);
+            start(session, "uname", "", new ByteArrayOutputStream());
+            Awaitility.await().until(() -> !session.isConnected());
+        }
+
+        assertThat(run(login(port), "uname", "")).isEqualTo("0:Linux\n");
+    }
+
+    @Test
     void outputMayBeCutAndGarbledBehindItsFirstLine() throws Exception {
         Session session = login(lab(", faults: [{fault: garbled-output, on: h}]"));
 

@@ -3,7 +3,7 @@ package io.zeroloss.simlab.host.ssh;
 import io.zeroloss.simlab.host.os.RunningProcess;
 import io.zeroloss.simlab.host.os.Stream;
 
-/** A simulated machine as its SSH server uses it. Called with the lab's lock held, but for {@link #weather}. */
+/** A simulated machine as its SSH server uses it. Called with the lab's lock held. */
 public interface CommandLines {
     /** Runs a line to its end, or until it goes on as a process. */
     Started run(String line, Stream in, Stream out, Stream err);
