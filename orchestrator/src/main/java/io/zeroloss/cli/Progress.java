@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** What happens in a run, as plain lines on stderr: for logs and pipes. */
+/** What happens in a run, as plain lines. */
 final class Progress implements RunEvent.Listener {
     private final PrintStream out;
     private final boolean explain;
@@ -65,19 +65,19 @@ final class Progress implements RunEvent.Listener {
                         key.repetition());
     }
 
-    static String describe(RunEvent.TrialFinished finished) {
+    private static String describe(RunEvent.TrialFinished finished) {
         TrialRecord trial = finished.trial();
         String load = kpps(trial.trial().order().loadPps());
         if (trial.warmUp()) {
             return "warm-up at " + load;
         }
-        return "trial %d: %s, %s; bounds %s to %s"
-                .formatted(
-                        trial.trial().seq(),
-                        load,
-                        describe(trial.trial().outcome()),
-                        kpps(finished.lowerBoundPps()),
-                        kpps(finished.upperBoundPps()));
+        return "trial %d: %s, %s; bounds %s"
+                .formatted(trial.trial().seq(), load, describe(trial.trial().outcome()), bounds(finished));
+    }
+
+    /** The bounds so far of the first goal; a question mark for one that is not known yet. */
+    static String bounds(RunEvent.TrialFinished finished) {
+        return "%s to %s kpps".formatted(inKpps(finished.lowerBoundPps()), inKpps(finished.upperBoundPps()));
     }
 
     private static String describe(OffsetRecord offset) {
@@ -98,8 +98,8 @@ final class Progress implements RunEvent.Listener {
         return "unusable: " + ((Outcome.Unusable) outcome).detail();
     }
 
-    private static String kpps(OptionalDouble pps) {
-        return pps.isPresent() ? kpps(pps.getAsDouble()) : "?";
+    private static String inKpps(OptionalDouble pps) {
+        return pps.isPresent() ? String.format(Locale.ROOT, "%,.1f", pps.getAsDouble() / 1e3) : "?";
     }
 
     static String kpps(double pps) {

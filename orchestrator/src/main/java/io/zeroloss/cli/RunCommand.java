@@ -64,7 +64,7 @@ final class RunCommand implements Callable<Integer> {
             Path directory = ResultDirectory.prepare(out, resolved.name(), new SystemClock().now());
             Optional<String> interrupted = resume ? Optional.of(lastInterrupted(ledger, resolved)) : Optional.empty();
             try (LabAccess lab = LabAccess.open(resolved.testbed(), ledger);
-                    RunListeners listeners = RunListeners.open(lab.clock(), metricsPort)) {
+                    RunListeners listeners = RunListeners.open(lab.clock(), false, metricsPort)) {
                 return measure(resolved, ledger, lab, listeners, directory, interrupted);
             }
         }

@@ -4,19 +4,21 @@ import io.zeroloss.clock.LabClock;
 import io.zeroloss.metrics.MetricsServer;
 import io.zeroloss.run.Listeners;
 import io.zeroloss.run.RunEvent;
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Who watches a run: progress on stderr, and metrics where they are asked for. */
 final class RunListeners implements AutoCloseable {
+    private final PrintStream stderr = System.err;
     private final List<RunEvent.Listener> listeners = new ArrayList<>();
-    private Optional<ProgressBarListener> bar = Optional.empty();
+    private Optional<TerminalProgress> terminal = Optional.empty();
     private Optional<MetricsServer> server = Optional.empty();
 
     private RunListeners() {}
 
-    static RunListeners open(LabClock clock, Optional<Integer> metricsPort) {
+    static RunListeners open(LabClock clock, boolean explain, Optional<Integer> metricsPort) {
         RunListeners opened = new RunListeners();
         metricsPort.ifPresent(port -> {
             MetricsServer metrics = MetricsServer.start(MetricsServer.DEFAULT_ADDRESS, port);
@@ -24,11 +26,14 @@ final class RunListeners implements AutoCloseable {
             opened.listeners.add(metrics.listener());
         });
         if (Terminal.isStderr()) {
-            ProgressBarListener bar = new ProgressBarListener(System.err, clock);
-            opened.bar = Optional.of(bar);
-            opened.listeners.add(bar);
+            TerminalProgress progress =
+                    new TerminalProgress(new StatusLine(System.err), clock, explain, Terminal::columns);
+            opened.terminal = Optional.of(progress);
+            opened.listeners.add(progress);
+            // warnings and the word that a run is stopping stand above the bar, too
+            System.setErr(progress.above());
         } else {
-            opened.listeners.add(new Progress(System.err, clock, false));
+            opened.listeners.add(new Progress(System.err, clock, explain));
         }
         return opened;
     }
@@ -37,15 +42,15 @@ final class RunListeners implements AutoCloseable {
         return new Listeners(listeners);
     }
 
-    /** Ends the bar, so that what follows on the terminal stands below it. */
+    /** Takes the bar away until something happens again, so that results can be printed. */
     void quiet() {
-        bar.ifPresent(ProgressBarListener::close);
-        bar = Optional.empty();
+        terminal.ifPresent(TerminalProgress::quiet);
     }
 
     @Override
     public void close() {
         quiet();
+        System.setErr(stderr);
         server.ifPresent(MetricsServer::close);
     }
 }

@@ -4,13 +4,12 @@ import io.zeroloss.clock.LabClock;
 import io.zeroloss.clock.SystemClock;
 import io.zeroloss.report.SearchJson;
 import io.zeroloss.run.BareSearch;
-import io.zeroloss.run.Listeners;
 import io.zeroloss.search.SearchParameters;
 import io.zeroloss.store.Ledger;
 import io.zeroloss.store.RunRecord;
 import io.zeroloss.traffic.TrafficGenerator;
 import java.io.PrintStream;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,9 +52,10 @@ final class SearchCommand implements Callable<Integer> {
         GeneratorOption option = GeneratorOption.parse(generator);
         SearchParameters parameters = search.parameters(procedure.plannedOverheadSeconds());
         PrintStream out = System.out;
+        LabClock clock = new SystemClock();
         try (Ledger ledger = Ledgers.open();
-                TrafficGenerator opened = option.open()) {
-            LabClock clock = new SystemClock();
+                TrafficGenerator opened = option.open();
+                RunListeners listeners = RunListeners.open(clock, explain, Optional.empty())) {
             BareSearch searches = new BareSearch(
                     ledger,
                     opened,
@@ -63,14 +63,16 @@ final class SearchCommand implements Callable<Integer> {
                     parameters,
                     procedure.settings(opened.identity(), parameters.finestWidth()),
                     clock,
-                    new Listeners(List.of(new Progress(System.err, clock, explain))));
+                    listeners.all());
             RunRecord run = ledger.run(searches.run(repeat, runId -> {
                         if (json) {
+                            listeners.quiet();
                             out.println(lastLine(ledger.run(runId).orElseThrow()));
                         }
                     }))
                     .orElseThrow();
             if (!json) {
+                listeners.quiet();
                 Output.table(run);
             }
             return Output.allStand(run) ? 0 : 1;

@@ -5,12 +5,15 @@ import io.zeroloss.run.RunEvent;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Guesses the time left of a run from the cells done so far. */
+/** Guesses the time left of a run from how long its cells took so far. */
 final class TimeLeft implements RunEvent.Listener {
     private final LabClock clock;
-    private long startNanos;
+    private long cellStartNanos;
+    private long measuredNanos;
+    private int measured;
     private int cells = 1;
     private int done;
+    private boolean inCell;
 
     TimeLeft(LabClock clock) {
         this.clock = clock;
@@ -19,10 +22,17 @@ final class TimeLeft implements RunEvent.Listener {
     @Override
     public void on(RunEvent event) {
         if (event instanceof RunEvent.RunStarted started) {
-            startNanos = clock.nanos();
             cells = started.cells();
-        } else if (event instanceof RunEvent.CellFinished) {
-            done++;
+        } else if (event instanceof RunEvent.CellStarted started) {
+            // a resumed run begins behind the cells that were done before
+            done = started.index() - 1;
+            cellStartNanos = clock.nanos();
+            inCell = true;
+        } else if (event instanceof RunEvent.CellFinished finished) {
+            done = finished.index();
+            measured++;
+            measuredNanos += clock.nanos() - cellStartNanos;
+            inCell = false;
         }
     }
 
@@ -30,15 +40,18 @@ final class TimeLeft implements RunEvent.Listener {
         return cells;
     }
 
+    /** Cells done, with those that an earlier start of the same run had done. */
     int done() {
         return done;
     }
 
-    /** Empty before the first cell is done and after the last. */
+    /** Empty before the first cell of this start is done, and after the last. */
     Optional<Duration> remaining() {
-        if (done == 0 || done >= cells) {
+        if (measured == 0 || done >= cells) {
             return Optional.empty();
         }
-        return Optional.of(Duration.ofNanos((clock.nanos() - startNanos) / done * (cells - done)));
+        long meanNanos = measuredNanos / measured;
+        long spentNanos = inCell ? Math.min(meanNanos, clock.nanos() - cellStartNanos) : 0;
+        return Optional.of(Duration.ofNanos(meanNanos * (cells - done) - spentNanos));
     }
 }

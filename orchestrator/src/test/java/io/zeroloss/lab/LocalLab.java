@@ -2,6 +2,7 @@ package io.zeroloss.lab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.zeroloss.cli.Pty;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -58,6 +59,11 @@ final class LocalLab {
         return builder.redirectErrorStream(true)
                 .redirectOutput(state.resolve("started.log").toFile())
                 .start();
+    }
+
+    /** The launcher at a terminal, as a user sits before it. */
+    static Pty atATerminal(Path state, String... arguments) throws IOException {
+        return Pty.start(100, state.resolve("shown"), environment(state), argv(arguments));
     }
 
     private static List<String> argv(String... arguments) {

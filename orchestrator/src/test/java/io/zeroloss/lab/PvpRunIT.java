@@ -3,6 +3,7 @@ package io.zeroloss.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.zeroloss.cli.Pty;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -56,6 +57,22 @@ class PvpRunIT {
         assertThat(ended.exitCode()).as(ended.stderr()).isZero();
         assertThat(ended.stdout()).contains("$ ovs-vsctl ").contains("start vm1");
         assertThat(LocalLab.switchState()).isEqualTo(before);
+    }
+
+    @Test
+    void ctrlCAtATerminalPutsTheHostBackAndReportsWhatWasMeasured() throws IOException, InterruptedException {
+        String before = LocalLab.switchState();
+        Path results = state.resolve("results");
+        Pty pty = LocalLab.atATerminal(state, "run", LocalLab.plan("quickstart"), "--out", results.toString());
+        pty.awaitShown("  trial 2: ", 120);
+        assertThat(LocalLab.switchState()).isNotEqualTo(before);
+        pty.pressCtrlC();
+
+        assertThat(pty.awaitExit(60)).as(pty.shown()).isEqualTo(130);
+        assertThat(LocalLab.switchState()).isEqualTo(before);
+        assertThat(LocalLab.running("testpmd")).isZero();
+        assertThat(LocalLab.result(results).at("/run/status").textValue()).isEqualTo("interrupted");
+        assertThat(results.resolve("report.html")).exists();
     }
 
     @Test
