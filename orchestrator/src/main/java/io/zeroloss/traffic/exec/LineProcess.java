@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /** A child process that is talked to line by line, started through Commons Exec. Used by one thread. */
 final class LineProcess implements AutoCloseable {
     /** Closed stdin asks a generator to exit within 2 s; half a second more is grace for a loaded machine. */
+    private static final Duration LAST_WORDS_LIMIT = Duration.ofSeconds(1);
+
     private static final Duration EXIT_LIMIT = Duration.ofMillis(2500);
 
     private static final int SHOWN_CHARS = 200;
@@ -125,7 +127,12 @@ final class LineProcess implements AutoCloseable {
     }
 
     private LabException gone(@Nullable IOException cause) {
-        awaitEnd(Duration.ofSeconds(1));
+        awaitEnd(LAST_WORDS_LIMIT);
+        try {
+            streams.awaitLog(LAST_WORDS_LIMIT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         String message = "generator `%s` has ended (%s)%s".formatted(name, end, said());
         return cause == null ? new LabException(message) : new LabException(message, cause);
     }

@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.commons.exec.ExecuteStreamHandler;
 import org.slf4j.Logger;
@@ -31,6 +33,7 @@ final class LineStreams implements ExecuteStreamHandler {
     private final BlockingQueue<Line> lines = new LinkedBlockingQueue<>();
     private final Deque<String> logTail = new ArrayDeque<>();
     private final CountDownLatch started;
+    private final CountDownLatch logRead = new CountDownLatch(1);
     private volatile OutputStream stdin = OutputStream.nullOutputStream();
     private volatile boolean opened;
     private InputStream stdout = InputStream.nullInputStream();
@@ -92,6 +95,11 @@ final class LineStreams implements ExecuteStreamHandler {
         }
     }
 
+    /** Waits until all that the program wrote to stderr has been read; a process can be seen to end before. */
+    void awaitLog(Duration limit) throws InterruptedException {
+        logRead.await(limit.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
     String logTail() {
         synchronized (logTail) {
             return String.join(" | ", logTail);
@@ -121,6 +129,7 @@ final class LineStreams implements ExecuteStreamHandler {
                 }
             }
         });
+        logRead.countDown();
     }
 
     private static void forEachLine(InputStream in, Consumer<Line> consumer) {
