@@ -27,8 +27,8 @@ final class PlanAsText {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("KEY", "VALUE", "FROM"));
         values(plan)
-                .forEach((key, settings) -> settings.forEach(setting -> rows.add(
-                        List.of(key, plain(setting.value()), setting.origin().toString()))));
+                .forEach((key, settings) -> settings.forEach(setting ->
+                        rows.add(List.of(key, setting.shown(), setting.origin().toString()))));
         lines.addAll(Columns.of(rows, WIDEST_PADDED));
         lines.add("");
         lines.addAll(Columns.of(cellRows(plan.cells()), WIDEST_PADDED));
@@ -47,11 +47,6 @@ final class PlanAsText {
         Map<String, List<Setting>> values = new TreeMap<>();
         byValue.forEach((key, settings) -> values.put(key, List.copyOf(settings.values())));
         return values;
-    }
-
-    /** A text without the quotes that JSON has around it. */
-    private static String plain(String json) {
-        return json.startsWith("\"") && !json.contains("\\") ? json.substring(1, json.length() - 1) : json;
     }
 
     private static List<List<String>> cellRows(List<Cell> cells) {

@@ -42,7 +42,8 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "KEY=VALUE",
             split = ",",
             description =
-                    "Cells with these values only: host, case, frameBytes, vmCount, pmdThreads, rxQueues, repetition.")
+                    "Cells with these values only: host, case, topology, frameBytes, vmCount, pmdThreads, rxQueues,"
+                            + " repetition, or a key that the plan sweeps.")
     private List<String> only = List.of();
 
     @Option(names = "--set", paramLabel = "KEY=VALUE", description = "Override a setting, such as vswitch.queues=2.")

@@ -4,13 +4,14 @@ import io.zeroloss.finding.InputException;
 import io.zeroloss.plan.schema.Nearest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** {@code --only KEY=VALUE,…}: picks cells by what tells them apart. */
+/** {@code --only KEY=VALUE,…}: picks cells by what tells them apart: their key, their case, and swept settings. */
 final class CellFilter {
     private static final Map<String, Function<Cell, String>> KEYS = new LinkedHashMap<>();
 
@@ -47,9 +48,15 @@ final class CellFilter {
     private static void add(String one, List<Cell> cells, Map<String, Set<String>> wanted) {
         int equals = one.indexOf('=');
         String key = equals < 0 ? one : one.substring(0, equals).strip();
-        if (equals < 1 || !KEYS.containsKey(key)) {
+        Set<String> keys = new LinkedHashSet<>(KEYS.keySet());
+        cells.forEach(cell -> keys.addAll(cell.swept()));
+        // these have the short names above
+        keys.removeAll(CellKey.SETTINGS.stream()
+                .filter(name -> !KEYS.containsKey(name))
+                .toList());
+        if (equals < 1 || !keys.contains(key)) {
             throw new InputException("--only " + one + ": expected KEY=VALUE with one of the keys "
-                    + String.join(", ", KEYS.keySet()) + "; " + Nearest.hint(key, KEYS.keySet()));
+                    + String.join(", ", keys) + "; " + Nearest.hint(key, keys));
         }
         String value = one.substring(equals + 1).strip();
         Set<String> there = new TreeSet<>();
@@ -63,6 +70,11 @@ final class CellFilter {
     }
 
     private static String value(String key, Cell cell) {
-        return KEYS.getOrDefault(key, any -> "").apply(cell);
+        Function<Cell, String> own = KEYS.get(key);
+        if (own != null) {
+            return own.apply(cell);
+        }
+        Setting swept = cell.settings().get(key);
+        return swept == null ? "" : swept.shown();
     }
 }

@@ -15,6 +15,11 @@ import io.zeroloss.plan.document.Origin;
 public record Setting(String key, String value, ChangeCost cost, Origin origin) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
+    /** The value as people write it: a text without the quotes that JSON has around it. */
+    public String shown() {
+        return parsed() instanceof String text ? text : value;
+    }
+
     /** The value as strings, numbers, booleans, lists and maps of them. */
     public Object parsed() {
         try {

@@ -37,6 +37,21 @@ class CellFilterTest {
     }
 
     @Test
+    void aSweptKeyIsAKeyToo() {
+        workspace.write(
+                "plan.yaml",
+                Workspace.PLAN + "sweep: {vswitch.rxq.descriptors: [1024, 2048], search.waits: [rfc, lab]}\n");
+        List<Cell> cells = workspace
+                .load()
+                .only(List.of("vswitch.rxq.descriptors=2048,search.waits=lab"))
+                .cells();
+        assertThat(cells).singleElement().satisfies(cell -> {
+            assertThat(cell.topology().vswitch().rxDescriptors()).isEqualTo(2048);
+            assertThat(cell.search().waits()).isEqualTo(SearchSettings.Waits.LAB);
+        });
+    }
+
+    @Test
     void everyCellFitsWithoutFilter() {
         assertThat(workspace.load().only(List.of()).cells()).hasSize(12);
     }
