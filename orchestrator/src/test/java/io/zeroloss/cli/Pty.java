@@ -27,6 +27,8 @@ public final class Pty {
     }
 
     /**
+     * Starts a program at a terminal of its own.
+     *
      * @param columns how wide the terminal is
      * @param shown the file that gets everything the terminal shows
      */
