@@ -56,6 +56,6 @@ class TimeLeftTest {
         timeLeft.on(new RunEvent.RunStarted("r", "p", 10));
         cell(8, 60);
         assertThat(timeLeft.done()).isEqualTo(8);
-        assertThat(timeLeft.remaining()).hasValue(Duration.ofSeconds(120));
+        assertThat(timeLeft.remaining()).hasValue(Duration.ofMinutes(2));
     }
 }

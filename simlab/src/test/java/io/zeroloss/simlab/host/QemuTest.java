@@ -12,8 +12,8 @@ class QemuTest {
 
     private void start() {
         String nic = " -chardev socket,id=vhost%1$d,path=/run/vm1-%1$d.sock,server=on,wait=off -netdev"
-            + " vhost-user,id=data%1$d,chardev=vhost%1$d,queues=2,vhostforce=on -device"
-            + " virtio-net-pci,netdev=data%1$d,mac=52:54:00:00:01:0%1$d,rx_queue_size=1024,tx_queue_size=1024,addr=0x%2$d,mq=on";
+                + " vhost-user,id=data%1$d,chardev=vhost%1$d,queues=2,vhostforce=on -device"
+                + " virtio-net-pci,netdev=data%1$d,mac=52:54:00:00:01:0%1$d,rx_queue_size=1024,tx_queue_size=1024,addr=0x%2$d,mq=on";
         host.out(
                 "setsid qemu-system-x86_64 -name vm1,debug-threads=on -accel kvm -cpu host -machine q35 -smp 3 -m 4096M"
                         + " -object memory-backend-file,id=mem,size=4096M,mem-path=/dev/hugepages,share=on,prealloc=on"
