@@ -8,7 +8,7 @@ import io.zeroloss.plan.document.Origin;
  * One effective value.
  *
  * @param key dotted, for example {@code vswitch.pmds.count}
- * @param value as JSON
+ * @param value as JSON; empty for a group of keys that plays no part in a cell
  * @param cost of changing it between two cells
  * @param origin where the value comes from
  */
@@ -17,7 +17,7 @@ public record Setting(String key, String value, ChangeCost cost, Origin origin) 
 
     /** The value as people write it: a text without the quotes that JSON has around it. */
     public String shown() {
-        return parsed() instanceof String text ? text : value;
+        return value.startsWith("\"") && parsed() instanceof String text ? text : value;
     }
 
     /** The value as strings, numbers, booleans, lists and maps of them. */
