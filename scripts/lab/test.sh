@@ -4,7 +4,7 @@
 set -euo pipefail
 
 HERE=$(dirname "$(readlink -f "$0")")
-TMP=$(mktemp -d "${TMPDIR:-/tmp}/zl.XXXXXX")
+TMP=$(mktemp -d)
 failures=0 answer='' pacer='' mirror='' pacer_in='' pacer_out='' mirror_in=''
 
 cleanup() {

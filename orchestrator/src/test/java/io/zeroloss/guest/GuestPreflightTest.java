@@ -95,9 +95,9 @@ class GuestPreflightTest {
 
     @Test
     void refusesAWorkDirectoryThatCannotBeWritten() {
-        host.has("work", "/run/lab/work", "unwritable");
+        host.has("work", "/run/lab/files", "unwritable");
         refusedByTheLab(
-                "vm1: the work directory /run/lab/work cannot be made or written on lab@gen9; choose another, or change its permissions",
+                "vm1: the work directory /run/lab/files cannot be made or written on lab@gen9; choose another, or change its permissions",
                 fake1);
     }
 
@@ -111,7 +111,7 @@ class GuestPreflightTest {
 
     @Test
     void saysWhoRunsAGuestOfThatName() {
-        host.has("guest", "/run/lab/work/vm1", "4711 run-7").has("socket", "/run/lab/vhost/vm1-0.sock", "used");
+        host.has("guest", "/run/lab/files/vm1", "4711 run-7").has("socket", "/run/lab/vhost/vm1-0.sock", "used");
         refusedByTheLab(
                 "vm1 already runs on lab@gen9 as pid 4711, started by run-7; end that run, or `zeroloss restore` the testbed",
                 fake1);
@@ -149,7 +149,7 @@ class GuestPreflightTest {
                 List.of(0),
                 List.of(fake1.nics().get(0), fake2.nics().get(1)),
                 ForwardingMode.IO,
-                "/run/lab/work",
+                "/run/lab/files",
                 fake1.hugePages());
         refusedAsInput(
                 "vm1 and vm9 would both use /run/lab/vhost/vm1-0.sock; give each its own\n"

@@ -50,7 +50,7 @@ final class Guests {
                 hostCpus,
                 List.of(GuestNic.of(vm, 0, directory + "/vhost"), GuestNic.of(vm, 1, directory + "/vhost")),
                 ForwardingMode.MAC,
-                directory + "/work",
+                directory + "/files",
                 hugePages);
     }
 }

@@ -24,7 +24,7 @@ final class PaperHost implements Shell {
         }
         has("pages", "2048", "512");
         has("hugetlbfs", "/mnt/huge", "hugetlbfs 2097152");
-        has("work", "/run/lab/work", "yes");
+        has("work", "/run/lab/files", "yes");
         has("directory", "/run/lab/vhost", "yes");
         has("file", "/srv/guest/vmlinux", "yes");
         has("file", "/srv/guest/initramfs", "yes");

@@ -66,9 +66,9 @@ class QemuCommandTest {
                         "-device",
                         "virtio-net-pci,netdev=data1,mac=52:54:00:00:01:01,rx_queue_size=1024,tx_queue_size=1024,addr=0x5,vectors=0",
                         "-serial",
-                        "file:/run/lab/work/vm1.console",
+                        "file:/run/lab/files/vm1.console",
                         "-qmp",
-                        "unix:/run/lab/work/vm1.qmp,server=on,wait=off");
+                        "unix:/run/lab/files/vm1.qmp,server=on,wait=off");
     }
 
     @Test

@@ -104,7 +104,7 @@ class QemuGuestTest {
                 .isInstanceOf(LabException.class)
                 .hasMessageStartingWith("vm1 on lab@here ended while it booted; its last lines: ")
                 .hasMessageContaining("Kernel panic - not syncing: No working init found.")
-                .hasMessageEndingWith("its files are " + directory + "/work/vm1.*");
+                .hasMessageEndingWith("its files are " + directory + "/files/vm1.*");
     }
 
     @Test

@@ -81,7 +81,7 @@ class VirtioUserGuestTest {
         for (int times = 0; times < 2; times++) {
             undo.forEach(command -> assertThat(other.run(command).exitCode()).isZero());
         }
-        assertThat(GuestState.read(other, directory + "/work/vm1").life()).isEqualTo("absent");
+        assertThat(GuestState.read(other, directory + "/files/vm1").life()).isEqualTo("absent");
         assertThat(ProcessShell.runs(facts.pid())).isFalse();
     }
 
@@ -92,7 +92,7 @@ class VirtioUserGuestTest {
                 .hasMessage(
                         "vm1 on lab@here ended before it forwarded; its last lines: EAL: RTE Version: 'DPDK 22.11.11'"
                                 + " | EAL: Cannot get hugepage information. | EAL: Error - exiting with code: 1; the whole log is "
-                                + directory + "/work/vm1.log");
+                                + directory + "/files/vm1.log");
     }
 
     @Test

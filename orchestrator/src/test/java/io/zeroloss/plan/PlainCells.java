@@ -23,7 +23,7 @@ final class PlainCells {
             List.of(),
             "br0",
             List.of(),
-            "/work",
+            "/files",
             "/vhost",
             "/huge",
             Map.of(),
