@@ -8,16 +8,14 @@ import io.zeroloss.bios.TableDifference;
 import io.zeroloss.finding.InputException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code zeroloss bios diff}: a recorded table against a body that was saved, or against another table. */
 @Command(
@@ -28,9 +26,6 @@ final class BiosDiffCommand implements Callable<Integer> {
     /** The largest body seen, with every attribute, has some 13 kB. */
     private static final int MOST_BYTES = 4 << 20;
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Option(names = "--baseline", paramLabel = "BASELINE", required = true, description = "Name or file of a table.")
     private String baseline = "";
 
@@ -40,8 +35,8 @@ final class BiosDiffCommand implements Callable<Integer> {
     @Option(names = "--fail-on-drift", description = "Exit code 1 if a setting that counts differs.")
     private boolean failOnDrift;
 
-    @Option(names = "--json", description = "One JSON document.")
-    private boolean json;
+    @Mixin
+    private Printed printed = new Printed();
 
     /** What it is compared with. */
     static final class Other {
@@ -55,20 +50,18 @@ final class BiosDiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Baseline recorded = BiosCommand.baseline(baseline);
-        PrintWriter out = spec.commandLine().getOut();
         boolean drift;
         if (other.table.isEmpty()) {
             BiosBody live = BodyReader.read(text(other.body), other.body.equals("-") ? "stdin" : other.body);
             BodyDifference difference = BodyDifference.between(recorded, live);
-            out.println(json ? BiosJson.of(difference) : BiosText.of(difference, recorded.name()));
+            printed.print(() -> BiosJson.of(difference), () -> BiosText.of(difference, recorded.name()));
             drift = difference.hasDrift();
         } else {
             Baseline second = BiosCommand.baseline(other.table);
             TableDifference difference = TableDifference.between(recorded, second);
-            out.println(json ? BiosJson.of(difference) : BiosText.of(difference, recorded.name(), second.name()));
+            printed.print(() -> BiosJson.of(difference), () -> BiosText.of(difference, recorded.name(), second.name()));
             drift = !difference.different().isEmpty();
         }
-        out.flush();
         return failOnDrift && drift ? 1 : 0;
     }
 

@@ -7,16 +7,13 @@ import io.zeroloss.bios.BodyDifference;
 import io.zeroloss.bios.PendingChange;
 import io.zeroloss.finding.InputException;
 import io.zeroloss.plan.LabHost;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code zeroloss bios drift HOST --testbed TESTBED}. */
 @Command(
@@ -24,9 +21,6 @@ import picocli.CommandLine.Spec;
         description = "Compares a live host with its recorded table, and tells what its next start will change.",
         mixinStandardHelpOptions = true)
 final class BiosDriftCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Parameters(paramLabel = "HOST", description = "A host of the testbed.")
     private String host = "";
 
@@ -41,8 +35,8 @@ final class BiosDriftCommand implements Callable<Integer> {
             description = "Exit code 1 if a setting that counts differs, or something is pending.")
     private boolean failOnDrift;
 
-    @Option(names = "--json", description = "One JSON document.")
-    private boolean json;
+    @Mixin
+    private Printed printed = new Printed();
 
     @Override
     public Integer call() {
@@ -56,12 +50,9 @@ final class BiosDriftCommand implements Callable<Integer> {
         }
         BodyDifference difference = snapshot.against(recorded);
         List<PendingChange> pending = snapshot.pending();
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(
-                json
-                        ? BiosJson.of(difference, pending)
-                        : BiosText.of(difference, recorded.name()) + BiosText.pending(pending));
-        out.flush();
+        printed.print(
+                () -> BiosJson.of(difference, pending),
+                () -> BiosText.of(difference, recorded.name()) + BiosText.pending(pending));
         return failOnDrift && (difference.hasDrift() || !pending.isEmpty()) ? 1 : 0;
     }
 }

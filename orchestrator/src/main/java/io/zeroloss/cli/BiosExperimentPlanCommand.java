@@ -8,7 +8,6 @@ import io.zeroloss.bios.Baseline;
 import io.zeroloss.bios.BaselineRow;
 import io.zeroloss.bios.Resource;
 import io.zeroloss.finding.InputException;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -18,9 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code zeroloss bios experiment plan --from A --to B}. */
 @Command(
@@ -29,9 +27,6 @@ import picocli.CommandLine.Spec;
                 "Lays out A, B, and B with each differing setting put back: variants, order of boots, time it takes.",
         mixinStandardHelpOptions = true)
 final class BiosExperimentPlanCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Option(names = "--from", paramLabel = "BASELINE", required = true, description = "A: what is compared with.")
     private String from = "";
 
@@ -75,8 +70,8 @@ final class BiosExperimentPlanCommand implements Callable<Integer> {
     @Option(names = "--seed", description = "Of the order of boots (default: ${DEFAULT-VALUE}).")
     private long seed = 1;
 
-    @Option(names = "--json", description = "One JSON document, which `read` takes.")
-    private boolean json;
+    @Mixin
+    private Printed printed = new Printed();
 
     @Override
     public Integer call() {
@@ -87,12 +82,9 @@ final class BiosExperimentPlanCommand implements Callable<Integer> {
         ExperimentCost cost = ExperimentCost.of(
                 order.size(), starts, runs, minutes(bootMinutes), Duration.ofSeconds(30), minutes(runMinutes));
         int nights = cost.nights(minutes(nightHours * 60));
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(
-                json
-                        ? ExperimentJson.of(variants, order, cost, nights)
-                        : ExperimentText.of(variants, order, cost, nights));
-        out.flush();
+        printed.print(
+                () -> ExperimentJson.of(variants, order, cost, nights),
+                () -> ExperimentText.of(variants, order, cost, nights));
         return 0;
     }
 

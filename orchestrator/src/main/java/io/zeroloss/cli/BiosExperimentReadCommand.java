@@ -4,14 +4,12 @@ import io.zeroloss.analysis.experiment.BootSample;
 import io.zeroloss.analysis.experiment.Experiment;
 import io.zeroloss.analysis.experiment.ExperimentResult;
 import io.zeroloss.analysis.experiment.Variant;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code zeroloss bios experiment read --plan FILE --samples FILE}. */
 @Command(
@@ -19,9 +17,6 @@ import picocli.CommandLine.Spec;
         description = "Says what each setting does: change in percent with its interval, and the ranking.",
         mixinStandardHelpOptions = true)
 final class BiosExperimentReadCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Option(names = "--plan", paramLabel = "FILE", required = true, description = "What `plan --json` printed.")
     private Path plan = Path.of("");
 
@@ -39,17 +34,15 @@ final class BiosExperimentReadCommand implements Callable<Integer> {
     @Option(names = "--drop-first", description = "Runs after a start that are left out (default: ${DEFAULT-VALUE}).")
     private int dropFirst = 1;
 
-    @Option(names = "--json", description = "One JSON document.")
-    private boolean json;
+    @Mixin
+    private Printed printed = new Printed();
 
     @Override
     public Integer call() {
         List<Variant> variants = ExperimentJson.variants(plan);
         List<BootSample> boots = ExperimentJson.samples(samples, variants);
         ExperimentResult result = new Experiment(variants, better, Math.max(0, dropFirst)).read(boots);
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(json ? ExperimentJson.of(result) : ExperimentText.of(result));
-        out.flush();
+        printed.print(() -> ExperimentJson.of(result), () -> ExperimentText.of(result));
         return 0;
     }
 }

@@ -1,11 +1,15 @@
 package io.zeroloss.cli;
 
+import io.zeroloss.bios.Baseline;
 import io.zeroloss.bios.BiosEndpoint;
+import io.zeroloss.bios.Capture;
+import io.zeroloss.clock.SystemClock;
 import io.zeroloss.finding.InputException;
 import io.zeroloss.plan.LabHost;
 import io.zeroloss.plan.PlanLoader;
 import io.zeroloss.plan.Testbed;
 import io.zeroloss.plan.schema.Nearest;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -19,8 +23,22 @@ final class LiveHost {
             description = "Without a pin in the testbed: accept the certificate that comes, and print its pin.")
     private boolean trustOnFirstUse;
 
-    boolean isAsked() {
-        return testbed.isPresent();
+    /**
+     * A recorded table; with a testbed, that of one of its hosts as it is now.
+     *
+     * @throws InputException if there is no such table or host
+     */
+    Baseline table(String subject) {
+        return testbed.isPresent() ? capture(subject) : BiosCommand.baseline(subject);
+    }
+
+    /** The host's settings as they are now. */
+    Baseline capture(String name) {
+        LabHost host = find(name);
+        String when = new SystemClock().now().truncatedTo(ChronoUnit.SECONDS).toString();
+        try (BiosEndpoint server = open(host)) {
+            return Capture.of(name, "read from host " + name + " at " + when, server);
+        }
     }
 
     /**

@@ -1,25 +1,19 @@
 package io.zeroloss.cli;
 
 import io.zeroloss.bios.Baseline;
-import io.zeroloss.finding.InputException;
 import io.zeroloss.report.appendix.AppendixFormat;
 import io.zeroloss.report.appendix.CsvAppendix;
 import io.zeroloss.report.appendix.MarkdownAppendix;
 import io.zeroloss.report.appendix.SettingsTable;
 import io.zeroloss.report.html.HtmlAppendix;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code zeroloss report --appendix bios}: tables that close a report. */
 @Command(
@@ -39,9 +33,6 @@ final class ReportCommand implements Callable<Integer> {
         CSV
     }
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Option(names = "--appendix", required = true, paramLabel = "APPENDIX", description = "${COMPLETION-CANDIDATES}")
     private Appendix appendix = Appendix.BIOS;
 
@@ -57,12 +48,12 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--format", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Format format = Format.HTML;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: stdout).")
-    private Optional<Path> out = Optional.empty();
+    @Mixin
+    private OutFile out = new OutFile();
 
     @Override
     public Integer call() {
-        List<Baseline> tables = subjects.stream().map(this::table).toList();
+        List<Baseline> tables = subjects.stream().map(live::table).toList();
         SettingsTable table = switch (appendix) {
             case BIOS ->
                 tables.size() == 1 ? BiosAppendix.of(tables.get(0)) : BiosAppendix.of(tables.get(0), tables.get(1));
@@ -70,25 +61,11 @@ final class ReportCommand implements Callable<Integer> {
         StringBuilder text = new StringBuilder();
         try {
             writer().write(table, text);
-            if (out.isPresent()) {
-                Files.writeString(out.get(), text);
-                System.err.println("zeroloss: wrote " + out.get());
-                return 0;
-            }
         } catch (IOException e) {
-            throw new InputException(
-                    "--out: cannot write " + out.map(Path::toString).orElse("to memory") + " ("
-                            + e.getClass().getSimpleName() + ")",
-                    e);
+            throw new UncheckedIOException("memory takes every text", e);
         }
-        PrintWriter stdout = spec.commandLine().getOut();
-        stdout.print(text);
-        stdout.flush();
+        out.write(text);
         return 0;
-    }
-
-    private Baseline table(String subject) {
-        return live.isAsked() ? BiosCaptureCommand.capture(live, subject) : BiosCommand.baseline(subject);
     }
 
     private AppendixFormat writer() {
