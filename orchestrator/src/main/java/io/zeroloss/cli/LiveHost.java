@@ -26,10 +26,10 @@ final class LiveHost {
     /**
      * A recorded table; with a testbed, that of one of its hosts as it is now.
      *
-     * @throws InputException if there is no such table or host
+     * @throws InputException if there is no such table or host, or a certificate is to be trusted and no testbed named
      */
     Baseline table(String subject) {
-        return testbed.isPresent() ? capture(subject) : BiosCommand.baseline(subject);
+        return testbed.isPresent() || trustOnFirstUse ? capture(subject) : BiosCommand.baseline(subject);
     }
 
     /** The host's settings as they are now. */

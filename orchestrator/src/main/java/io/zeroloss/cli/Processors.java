@@ -42,7 +42,8 @@ final class Processors implements BiosAccess {
         if (bmc.pin().isEmpty() && !trustOnFirstUse) {
             throw new InputException(
                     key + ".pin is missing, so no certificate can be accepted; once, on a network that you"
-                            + " trust, `zeroloss bios show " + host.name() + " --trust-on-first-use` prints it");
+                            + " trust, `zeroloss bios show " + host.name()
+                            + " --testbed TESTBED --trust-on-first-use` prints it");
         }
         SecretSource secrets = new SecretSource(System.getenv(), new LocalShell());
         Credentials credentials = new Credentials(
