@@ -34,13 +34,12 @@ public final class BiosFindings {
         if (changes.isEmpty()) {
             return Optional.empty();
         }
-        List<String> told = changes.stream()
-                .map(change -> change.attribute() + ": " + change.current() + " to " + change.pending())
-                .toList();
+        List<String> told = changes.stream().map(PendingChange::words).toList();
         return Optional.of(new Finding(
                 "BIOS_PENDING",
                 Severity.SUSPECT,
-                "the next start of %s will change %d BIOS settings".formatted(host, changes.size()),
+                "the next start of %s will change %s"
+                        .formatted(host, changes.size() == 1 ? "a BIOS setting" : changes.size() + " BIOS settings"),
                 Map.of("host", host, "pending", told),
                 "find out who staged them; measure again after the start, or take them back"));
     }

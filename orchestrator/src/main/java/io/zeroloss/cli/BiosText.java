@@ -58,9 +58,7 @@ final class BiosText {
         list(
                 text,
                 "pending until the next start",
-                changes.stream()
-                        .map(change -> change.attribute() + ": " + change.current() + " -> " + change.pending())
-                        .toList());
+                changes.stream().map(PendingChange::words).toList());
         return text.toString();
     }
 

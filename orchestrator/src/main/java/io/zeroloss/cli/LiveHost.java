@@ -2,8 +2,11 @@ package io.zeroloss.cli;
 
 import io.zeroloss.bios.Baseline;
 import io.zeroloss.bios.BiosEndpoint;
+import io.zeroloss.bios.BiosFindings;
 import io.zeroloss.bios.Capture;
+import io.zeroloss.bios.PendingChange;
 import io.zeroloss.clock.SystemClock;
+import io.zeroloss.finding.Finding;
 import io.zeroloss.finding.InputException;
 import io.zeroloss.plan.LabHost;
 import io.zeroloss.plan.PlanLoader;
@@ -32,13 +35,20 @@ final class LiveHost {
         return testbed.isPresent() || trustOnFirstUse ? capture(subject) : BiosCommand.baseline(subject);
     }
 
-    /** The host's settings as they are now. */
+    /** The host's settings as they are now. What its next start will change is said on stderr. */
     Baseline capture(String name) {
         LabHost host = find(name);
         String when = new SystemClock().now().truncatedTo(ChronoUnit.SECONDS).toString();
         try (BiosEndpoint server = open(host)) {
+            BiosFindings.pending(name, PendingChange.between(server.current(), server.pending()))
+                    .ifPresent(LiveHost::say);
             return Capture.of(name, "read from host " + name + " at " + when, server);
         }
+    }
+
+    private static void say(Finding pending) {
+        System.err.println(
+                "zeroloss: " + pending.message() + ": " + pending.evidence().get("pending"));
     }
 
     /**

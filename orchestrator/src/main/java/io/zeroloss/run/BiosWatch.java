@@ -86,17 +86,26 @@ final class BiosWatch {
         return watched == null ? List.of() : watched.findings();
     }
 
-    /** Reads every host again: what must be added to the cells of each, by host. A processor that is silent now is a finding. */
-    Map<String, Finding> after() {
-        Map<String, Finding> found = new LinkedHashMap<>();
-        hosts.forEach((name, watched) -> {
-            try {
-                BiosFindings.changed(name, watched.before(), read(watched.host()))
-                        .ifPresent(changed -> found.put(name, changed));
-            } catch (ZerolossException e) {
-                found.put(name, BiosFindings.unread(name, String.valueOf(e.getMessage())));
+    /** Reads every host again: what must be added to the cells of each, by host. */
+    Map<String, List<Finding>> after() {
+        Map<String, List<Finding>> found = new LinkedHashMap<>();
+        hosts.forEach((name, watched) -> found.put(name, sinceBefore(name, watched)));
+        return found;
+    }
+
+    /** A processor that is silent now is a finding: what was measured stands. */
+    private List<Finding> sinceBefore(String name, Watched watched) {
+        List<Finding> found = new ArrayList<>();
+        try {
+            BiosSnapshot before = watched.before();
+            BiosSnapshot after = read(watched.host());
+            BiosFindings.changed(name, before, after).ifPresent(found::add);
+            if (!after.pending().equals(before.pending())) {
+                BiosFindings.pending(name, after.pending()).ifPresent(found::add);
             }
-        });
+        } catch (ZerolossException e) {
+            found.add(BiosFindings.unread(name, String.valueOf(e.getMessage())));
+        }
         return found;
     }
 }

@@ -137,11 +137,11 @@ public final class Campaign {
     }
 
     /** What came to light after the last cell stands beside every cell of the host that this process measured. */
-    private void add(String host, Finding finding) {
+    private void add(String host, List<Finding> late) {
         findings.forEach((cellId, cell) -> {
-            if (cell.host().equals(host)) {
+            if (cell.host().equals(host) && !late.isEmpty()) {
                 List<Finding> all = new ArrayList<>(cell.findings());
-                all.add(finding);
+                all.addAll(late);
                 ledger.cellFindings(cellId, all);
             }
         });

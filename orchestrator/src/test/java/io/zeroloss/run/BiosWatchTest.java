@@ -50,7 +50,7 @@ class BiosWatchTest {
                                     "ProcTurbo", "Enabled", "MemRefreshRate", "Refreshx1", "EnabledCoresPerProc", "0"));
                     assertThat(bios.get("equal")).isEqualTo(1);
                 });
-        assertThat(watch.after()).isEmpty();
+        assertThat(watch.after().get("dut")).isEmpty();
         assertThat(bmc.openSessions()).isZero();
     }
 
@@ -85,9 +85,29 @@ class BiosWatchTest {
                 {"@Redfish.Settings": {"SettingsObject": {"@odata.id": "/redfish/v1/systems/1/bios/settings/"}},
                  "Attributes": {"ProcTurbo": "Disabled", "MemRefreshRate": "Refreshx1", "EnabledCoresPerProc": 0}}
                 """);
-        Finding changed = Optional.ofNullable(watch.after().get("dut")).orElseThrow();
-        assertThat(changed.code()).isEqualTo("BIOS_CHANGED");
-        assertThat(changed.evidence()).containsEntry("settings", List.of("ProcTurbo"));
+        assertThat(watch.after().get("dut")).singleElement().satisfies(changed -> {
+            assertThat(changed.code()).isEqualTo("BIOS_CHANGED");
+            assertThat(changed.evidence()).containsEntry("settings", List.of("ProcTurbo"));
+        });
+    }
+
+    @Test
+    void whatWasStagedInTheRunIsFound() {
+        watch.before(List.of(host("Enabled", LabHost.Drift.FLAG)));
+        bmc.json("/redfish/v1/systems/1/bios/settings", """
+                {"@odata.id": "/redfish/v1/systems/1/bios/settings/", "Id": "settings",
+                 "Attributes": {"ProcTurbo": "Disabled", "MemRefreshRate": "Refreshx2", "BaseConfig": "default"}}
+                """);
+        assertThat(watch.after().get("dut")).singleElement().satisfies(pending -> {
+            assertThat(pending.message()).isEqualTo("the next start of dut will change 3 BIOS settings");
+            assertThat(pending.evidence())
+                    .containsEntry(
+                            "pending",
+                            List.of(
+                                    "BaseConfig: to default",
+                                    "MemRefreshRate: Refreshx1 to Refreshx2",
+                                    "ProcTurbo: Enabled to Disabled"));
+        });
     }
 
     @Test
@@ -95,7 +115,9 @@ class BiosWatchTest {
         watch.before(List.of(host("Enabled", LabHost.Drift.FLAG)));
         bmc.close();
         assertThat(watch.after())
-                .hasEntrySatisfying("dut", finding -> assertThat(finding.code()).isEqualTo("BIOS_UNREAD"));
+                .hasEntrySatisfying(
+                        "dut",
+                        found -> assertThat(found).extracting(Finding::code).containsExactly("BIOS_UNREAD"));
     }
 
     @Test
