@@ -58,7 +58,13 @@ public record LabHost(
      * @param user where the name is: {@code env:NAME}, {@code file:PATH} or {@code command:PROGRAM}
      * @param password where the password is, likewise
      */
-    public record Bmc(URI url, Optional<String> pin, String user, String password) {}
+    public record Bmc(URI url, Optional<String> pin, String user, String password) {
+        /** Without the login: the arguments of a {@code command:} can be a secret. */
+        @Override
+        public String toString() {
+            return "Bmc[url=" + url + "]";
+        }
+    }
 
     /**
      * What the BIOS should be.

@@ -26,6 +26,12 @@ record Answer(
     /** What is waited where an answer does not say how long. */
     private static final long UNSAID_SECONDS = 10;
 
+    /** Without token and body: either can hold what must not be printed. */
+    @Override
+    public String toString() {
+        return uri + ": status " + status;
+    }
+
     boolean isSuccess() {
         return status >= 200 && status < 300;
     }

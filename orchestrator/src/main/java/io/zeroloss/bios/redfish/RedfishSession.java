@@ -127,8 +127,8 @@ public final class RedfishSession implements AutoCloseable {
                 }
             });
         } catch (ZerolossException e) {
-            // what was to be told has been; the processor ends idle sessions by itself
-            LOG.warn("{}: the session could not be closed: {}", url, e.getMessage());
+            // what was to be told has been; the session's address, which messages repeat, has the user's name in it
+            LOG.warn("{}: the session could not be closed; it ends by itself once it has been idle", url);
         } finally {
             token = Optional.empty();
             location = Optional.empty();
@@ -156,7 +156,11 @@ public final class RedfishSession implements AutoCloseable {
             waited = waited.plus(wait.get());
             if (waited.compareTo(limits.notReady()) > 0) {
                 throw new LabException("%s %s: the management processor was not ready for %d s (%s); try again later"
-                        .formatted(method, answer.uri(), limits.notReady().toSeconds(), answer.messages()));
+                        .formatted(
+                                method,
+                                answer.uri(),
+                                limits.notReady().toSeconds(),
+                                answer.messages().ids()));
             }
             LOG.debug(
                     "{} {}: not ready, again in {} s",

@@ -159,7 +159,7 @@ public final class FakeBmc implements AutoCloseable {
             call.refuse(400, "Base.0.10.CreateLimitReachedForResource");
         } else {
             int number = logins.incrementAndGet();
-            String session = SESSIONS + "/" + number;
+            String session = SESSIONS + "/" + USER + number;
             sessions.put(session, "token-" + number);
             call.exchange().getResponseHeaders().set("X-Auth-Token", "token-" + number);
             call.exchange().getResponseHeaders().set("Location", url() + session);
