@@ -116,8 +116,10 @@ public final class RedfishSession implements AutoCloseable {
         return answer.messages();
     }
 
+    /** Also when the thread was told to stop: a session that is left behind is one that nobody else can have. */
     @Override
     public void close() {
+        boolean interrupted = Thread.interrupted();
         Optional<String> open = location;
         try {
             open.ifPresent(session -> {
@@ -132,6 +134,9 @@ public final class RedfishSession implements AutoCloseable {
         } finally {
             token = Optional.empty();
             location = Optional.empty();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.zeroloss.clock.VirtualClock;
+import io.zeroloss.finding.InterruptedRunException;
 import io.zeroloss.finding.LabException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -50,6 +51,16 @@ class RedfishSessionTest {
                 .isInstanceOf(LabException.class)
                 .hasMessageContaining("/redfish/v1/nowhere: expected the resource, found status 404"
                         + " (Base.0.10.ResourceMissingAtURI)");
+        assertThat(bmc.openSessions()).isZero();
+    }
+
+    @Test
+    void closesTheSessionAlsoWhenItIsToldToStop() {
+        try (RedfishSession session = open()) {
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> session.get("/redfish/v1/x")).isInstanceOf(InterruptedRunException.class);
+        }
+        assertThat(Thread.interrupted()).isTrue();
         assertThat(bmc.openSessions()).isZero();
     }
 
