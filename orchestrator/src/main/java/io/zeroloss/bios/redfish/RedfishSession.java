@@ -7,6 +7,7 @@ import io.zeroloss.clock.LabClock;
 import io.zeroloss.finding.LabException;
 import io.zeroloss.finding.ZerolossException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -192,7 +193,7 @@ public final class RedfishSession implements AutoCloseable {
         Answer answer = untilReady("POST", SESSIONS, Map.of(), Optional.of(body));
         if (answer.isSuccess() && answer.token().isPresent()) {
             token = answer.token();
-            location = answer.location();
+            location = answer.location().map(RedfishSession::path);
             return;
         }
         if (answer.messages().has("CreateLimitReachedForResource")) {
@@ -202,6 +203,15 @@ public final class RedfishSession implements AutoCloseable {
         }
         throw new LabException("%s: the login was refused (status %d, %s); check user and password"
                 .formatted(url, answer.status(), answer.messages().ids()));
+    }
+
+    /** Some processors write themselves into absolute links, by a name or an address that they are not reached by. */
+    private static String path(String link) {
+        try {
+            return Optional.ofNullable(new URI(link).getRawPath()).orElse(link);
+        } catch (URISyntaxException e) {
+            return link;
+        }
     }
 
     private static LabException failed(String method, Answer answer) {

@@ -162,7 +162,7 @@ public final class FakeBmc implements AutoCloseable {
             String session = SESSIONS + "/" + USER + number;
             sessions.put(session, "token-" + number);
             call.exchange().getResponseHeaders().set("X-Auth-Token", "token-" + number);
-            call.exchange().getResponseHeaders().set("Location", url() + session);
+            call.exchange().getResponseHeaders().set("Location", "https://ilo0123456789" + session);
             call.reply(201, "{}");
         }
     }
