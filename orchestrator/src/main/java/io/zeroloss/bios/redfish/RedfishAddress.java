@@ -1,6 +1,7 @@
 package io.zeroloss.bios.redfish;
 
 import io.zeroloss.finding.InputException;
+import io.zeroloss.finding.LabException;
 import java.net.URI;
 import java.util.Optional;
 
@@ -18,15 +19,31 @@ public record RedfishAddress(URI url, Optional<Pin> pin) {
         }
     }
 
-    URI resolve(String path) {
-        URI resolved = url.resolve("/").resolve(path);
-        if (!isSameServer(resolved)) {
-            throw new InputException(url + ": a link leads to another server, " + resolved.getHost());
-        }
-        return resolved;
+    /** Where a link from the top of the server leads. */
+    URI resolve(String link) {
+        return resolve(url.resolve("/"), link);
     }
 
-    boolean isSameServer(URI other) {
+    /**
+     * Where a link leads. One to another server would take the session there.
+     *
+     * @param from the resource that it stands in
+     * @throws LabException if it leads to another server, or is none
+     */
+    URI resolve(URI from, String link) {
+        URI to;
+        try {
+            to = from.resolve(link);
+        } catch (IllegalArgumentException e) {
+            throw new LabException(from + ": expected a link, found text that is none", e);
+        }
+        if (!isSameServer(to)) {
+            throw new LabException(from + ": expected a link on the same server, found one to " + to.getHost());
+        }
+        return to;
+    }
+
+    private boolean isSameServer(URI other) {
         return "https".equals(other.getScheme())
                 && url.getHost().equalsIgnoreCase(other.getHost())
                 && port(url) == port(other);

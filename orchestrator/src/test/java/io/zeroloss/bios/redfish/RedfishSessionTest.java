@@ -119,7 +119,19 @@ class RedfishSessionTest {
         });
         try (RedfishSession session = open()) {
             assertThatThrownBy(() -> session.get("/redfish/v1/x"))
-                    .hasMessageContaining("expected a redirect on the same server, found one to elsewhere.example");
+                    .hasMessageContaining("expected a link on the same server, found one to elsewhere.example");
+        }
+    }
+
+    @Test
+    void aLinkThatIsNoneIsTheProcessorsFault() {
+        try (RedfishSession session = open()) {
+            assertThatThrownBy(() -> session.get("/redfish/v1/a b"))
+                    .isInstanceOf(LabException.class)
+                    .hasMessageContaining("expected a link, found text that is none");
+            assertThatThrownBy(() -> session.get("https://elsewhere.example/redfish/v1/x"))
+                    .isInstanceOf(LabException.class)
+                    .hasMessageContaining("found one to elsewhere.example");
         }
     }
 
