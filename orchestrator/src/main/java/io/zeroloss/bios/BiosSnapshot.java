@@ -41,7 +41,11 @@ public record BiosSnapshot(
 
     /** The settings, without what tells one server from another: equal for servers that are set alike. */
     public SortedMap<String, String> settings() {
-        SortedMap<String, String> settings = new TreeMap<>(current.attributes());
+        return settings(current);
+    }
+
+    private static SortedMap<String, String> settings(BiosBody body) {
+        SortedMap<String, String> settings = new TreeMap<>(body.attributes());
         settings.keySet().removeIf(Unreplayable::matches);
         return settings;
     }
@@ -52,7 +56,7 @@ public record BiosSnapshot(
         settings()
                 .forEach((name, value) ->
                         text.append(name).append('=').append(value).append('\n'));
-        service.ifPresent(body -> body.attributes()
+        service.ifPresent(body -> settings(body)
                 .forEach((name, value) -> text.append("service ")
                         .append(name)
                         .append('=')
@@ -77,7 +81,7 @@ public record BiosSnapshot(
         map.put("registry", current.registry());
         map.put("sha256", sha256());
         map.put("settings", settings());
-        service.ifPresent(body -> map.put("service", body.attributes()));
+        service.ifPresent(body -> map.put("service", settings(body)));
         return map;
     }
 }

@@ -13,7 +13,8 @@ final class Unreplayable {
     private static final Pattern IDENTITY =
             Pattern.compile("SerialNumber|ProductId|ServerName|ServerAssetTag|AssetTag|ServerPrimaryOs|ServerOtherInfo"
                     + "|(Admin|Service)(Name|Email|Phone|OtherInfo)|CustomPostMessage"
-                    + "|(Ipv4|Ipv6).*(Address|Gateway|Dns|Mask).*|UrlBootFile.*|HttpProxy.*");
+                    + "|(Ipv4|Ipv6).*(Address|Gateway|DNS|Mask).*|UrlBootFile.*|.*StartupUrl"
+                    + "|PrebootNetworkProxy|SgxEpoch");
     private static final Pattern REPORTED =
             Pattern.compile("SecureBootStatus|Tpm(State|Type|ChipId|Fips)|.*Status|UserDefaultsState|DateTime");
 
