@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Reads a BIOS body: {@code {"Attributes": {…}}} of iLO 5 and later, or the flat one of iLO 4, in which the attributes stand
@@ -18,6 +19,8 @@ public final class BodyReader {
     /** Scalars of a flat body that are no attributes (iLO 4 resource definitions, HpBios). */
     private static final Set<String> OWN_MEMBERS =
             Set.of("AttributeRegistry", "Description", "Id", "Modified", "Name", "Type");
+
+    private static final Pattern SECRET = Pattern.compile("password|passphrase|secret", Pattern.CASE_INSENSITIVE);
 
     private BodyReader() {}
 
@@ -80,7 +83,7 @@ public final class BodyReader {
         for (Map.Entry<String, JsonNode> entry : object.properties()) {
             boolean scalar = entry.getValue().isValueNode() && !entry.getValue().isNull();
             if (scalar && !isSecret(entry.getKey())) {
-                scalars.put(entry.getKey(), entry.getValue().asText());
+                scalars.put(entry.getKey(), withoutLogin(entry.getValue().asText()));
             }
         }
         return scalars;
@@ -88,7 +91,12 @@ public final class BodyReader {
 
     /** Passwords stand among the attributes, and no one who compares settings needs them. */
     private static boolean isSecret(String attribute) {
-        return attribute.contains("Password");
+        return SECRET.matcher(attribute).find();
+    }
+
+    /** Addresses of proxies and of files to start from can hold a login. */
+    private static String withoutLogin(String value) {
+        return value.replaceFirst("://[^/?#]*@", "://…@");
     }
 
     private static Resource resource(JsonNode body) {

@@ -52,6 +52,16 @@ class BodyReaderTest {
     }
 
     @Test
+    void keepsNoSecret() {
+        assertThat(read("""
+                        {"AdminPassword": "planted-1", "iScsiChapSecret": "planted-2", "ProcTurbo": "Enabled",
+                         "PrebootNetworkProxy": "http://me:planted-3@proxy.example:8080"}
+                        """).attributes())
+                .containsOnly(
+                        entry("ProcTurbo", "Enabled"), entry("PrebootNetworkProxy", "http://…@proxy.example:8080"));
+    }
+
+    @Test
     void refusesAnErrorAnswerWithItsMessage() {
         assertThatThrownBy(() -> read("""
                         {"Type": "ExtendedError.1.0.0", "Messages": [{"MessageID": "iLO.0.10.SystemResetRequired"}],
