@@ -12,11 +12,11 @@ public final class BaselineWriter {
     /** The document's text. Rows without an attribute keep their reason. */
     public static String yaml(Baseline baseline) {
         StringBuilder text = new StringBuilder();
-        text.append("kind: bios\nname: ").append(baseline.name());
+        text.append("kind: bios\nname: ").append(quoted(baseline.name()));
         text.append("\ntitle: ").append(quoted(baseline.title()));
         text.append("\nserver: ").append(quoted(baseline.server()));
         baseline.processor().ifPresent(processor -> text.append("\nprocessor: ").append(quoted(processor)));
-        text.append("\nbmc: ").append(baseline.bmc());
+        text.append("\nbmc: ").append(quoted(baseline.bmc()));
         text.append("\nprovenance:\n  document: ").append(quoted(baseline.document()));
         if (!baseline.uncertain().isEmpty()) {
             text.append("\n  uncertain: ").append(list(baseline.uncertain()));
@@ -33,7 +33,7 @@ public final class BaselineWriter {
         row.held()
                 .ifPresentOrElse(
                         held -> {
-                            text.append("\n    attribute: ").append(held.attribute());
+                            text.append("\n    attribute: ").append(quoted(held.attribute()));
                             text.append("\n    value: ").append(quoted(held.value()));
                             if (held.resource() != Resource.BIOS) {
                                 text.append("\n    resource: ")
@@ -41,7 +41,7 @@ public final class BaselineWriter {
                             }
                             held.effectiveWhen()
                                     .ifPresent(condition -> text.append("\n    effectiveWhen: {attribute: ")
-                                            .append(condition.attribute())
+                                            .append(quoted(condition.attribute()))
                                             .append(", value: ")
                                             .append(quoted(condition.value()))
                                             .append("}"));

@@ -77,7 +77,7 @@ class RedfishBiosTest {
                 RedfishBios server = open(bmc)) {
             assertThat(BaselineWriter.yaml(Capture.of("mine", "a test", server)))
                     .doesNotContain("planted", "CZ1234567", "RestoreDefaults", "SecureBootStatus")
-                    .contains("    attribute: ProcTurbo\n    value: \"Enabled\"\n");
+                    .contains("    attribute: \"ProcTurbo\"\n    value: \"Enabled\"\n");
         }
     }
 
