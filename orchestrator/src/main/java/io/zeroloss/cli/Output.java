@@ -1,6 +1,7 @@
 package io.zeroloss.cli;
 
 import io.zeroloss.report.ResultTable;
+import io.zeroloss.report.view.CellView;
 import io.zeroloss.search.SearchResult.Verdict;
 import io.zeroloss.store.RunRecord;
 import java.io.IOException;
@@ -20,11 +21,11 @@ final class Output {
         }
     }
 
-    /** Whether every search of a run ended with a result that is not invalid. */
+    /** Whether every search of a run ended, and nothing that was found beside it says that its result is invalid. */
     static boolean allStand(RunRecord run) {
-        return run.cells().stream()
-                .allMatch(cell -> cell.result()
-                        .filter(result -> result.verdict() != Verdict.INVALID)
+        return CellView.all(run).stream()
+                .allMatch(cell -> cell.verdict()
+                        .filter(verdict -> verdict != Verdict.INVALID)
                         .isPresent());
     }
 }
