@@ -81,16 +81,16 @@ class ReportCommandTest {
                         bmc: ilo5
                         provenance: {document: made up}
                         rows:
-                          - {menu: ["a|b"], option: "=1+1", setting: "x\\"y,\\nz", attribute: A, value: "1"}
+                          - {menu: ["a|b"], option: "-1+1", setting: "x\\"y,\\nz", attribute: A, value: "1"}
                         """).toString();
         assertThat(run(hostile)).isZero();
         assertThat(out.toString()).doesNotContain("<script>");
         out.getBuffer().setLength(0);
         assertThat(run(hostile, "--format", "csv")).isZero();
-        assertThat(out.toString()).endsWith("a|b,'=1+1,\"x\"\"y,\nz\",\r\n");
+        assertThat(out.toString()).endsWith("a|b,'-1+1,\"x\"\"y,\nz\",\r\n");
         out.getBuffer().setLength(0);
         assertThat(run(hostile, "--format", "markdown")).isZero();
-        assertThat(lines()).contains("| a\\|b | =1+1 | x\"y, z |  |");
+        assertThat(lines()).contains("| a\\|b | -1+1 | x\"y, z |  |");
     }
 
     private List<String> lines() {

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** Comma-separated values (RFC 4180), every row complete, for spreadsheets and scripts. */
 public final class CsvAppendix implements AppendixFormat {
-    private static final String FORMULA_STARTS = "=+@";
+    private static final String FORMULA_STARTS = "=+-@\t";
 
     @Override
     public void write(SettingsTable table, Appendable out) throws IOException {
