@@ -4,6 +4,7 @@ import io.zeroloss.analysis.experiment.BootSample;
 import io.zeroloss.analysis.experiment.Experiment;
 import io.zeroloss.analysis.experiment.ExperimentResult;
 import io.zeroloss.analysis.experiment.Variant;
+import io.zeroloss.finding.InputException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -39,9 +40,12 @@ final class BiosExperimentReadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (dropFirst < 0) {
+            throw new InputException("expected --drop-first of at least 0, found " + dropFirst);
+        }
         List<Variant> variants = ExperimentJson.variants(plan);
         List<BootSample> boots = ExperimentJson.samples(samples, variants);
-        ExperimentResult result = new Experiment(variants, better, Math.max(0, dropFirst)).read(boots);
+        ExperimentResult result = new Experiment(variants, better, dropFirst).read(boots);
         printed.print(() -> ExperimentJson.of(result), () -> ExperimentText.of(result));
         return 0;
     }

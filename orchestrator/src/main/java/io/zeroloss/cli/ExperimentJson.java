@@ -135,7 +135,12 @@ final class ExperimentJson {
                 throw new InputException("%s:%d: no variant '%s' in the plan; %s"
                         .formatted(file, number, name, Nearest.hint(name, names)));
             }
-            samples.add(new BootSample(name, boot.path("atHours").asDouble(), runs(file, number, boot.path("runs"))));
+            JsonNode atHours = boot.path("atHours");
+            if (!atHours.isNumber()) {
+                throw new InputException("%s:%d: atHours: expected hours since the experiment began, found no number"
+                        .formatted(file, number));
+            }
+            samples.add(new BootSample(name, atHours.asDouble(), runs(file, number, boot.path("runs"))));
         }
         return samples;
     }

@@ -70,6 +70,17 @@ class BiosExperimentCommandTest {
                         + ":1: no variant 'B without Turb' in the plan; did you mean 'B without Turbo'?\n");
     }
 
+    @Test
+    void takesNoBootWithoutItsTime() throws IOException {
+        Path plan = Files.writeString(directory.resolve("plan.json"), plan().toString());
+        Path samples = write("samples.jsonl", "{\"variant\":\"A\",\"runs\":[[1,1]]}\n");
+        assertThat(run("bios", "experiment", "read", "--plan", plan.toString(), "--samples", samples.toString()))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualTo("zeroloss: " + samples
+                        + ":1: atHours: expected hours since the experiment began, found no number\n");
+    }
+
     private JsonNode plan(String... more) throws IOException {
         List<String> arguments = new ArrayList<>(List.of("bios", "experiment", "plan", "--json"));
         arguments.addAll(List.of("--from", table("a", "off", "on"), "--to", table("b", "on", "off")));
