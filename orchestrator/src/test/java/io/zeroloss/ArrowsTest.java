@@ -90,6 +90,19 @@ class ArrowsTest {
             .resideInAnyPackage("java..", "org.jspecify..", "io.zeroloss.search..", "io.zeroloss.finding..");
 
     @ArchTest
+    static final ArchRule ANALYSIS_IMPORTS_STATISTICS_AND_RECORDS_BESIDES = classes()
+            .that()
+            .resideInAPackage("io.zeroloss.analysis..")
+            .should()
+            .onlyDependOnClassesThat()
+            // which of our own rooms, the arrows of analysis say
+            .resideInAnyPackage("java..", "org.jspecify..", "org.apache.commons.statistics..", "io.zeroloss..");
+
+    @ArchTest
+    static final ArchRule NO_CYCLES_OF_PACKAGES =
+            slices().matching("io.zeroloss.(**)").should().beFreeOfCycles();
+
+    @ArchTest
     static final ArchRule NO_CYCLES =
             slices().matching("io.zeroloss.(*)..").should().beFreeOfCycles();
 

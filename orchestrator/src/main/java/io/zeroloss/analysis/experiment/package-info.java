@@ -7,7 +7,7 @@
  * spread between starts. The target is measured again and again in between, so that a drift of the whole lab is seen and taken
  * out.
  *
- * <p>Pure: may use {@code finding} and a statistics library; used by {@code run}, {@code report} and {@code cli}.
+ * <p>Pure: may use {@code finding} and a statistics library; used by {@code report} and {@code cli}.
  */
 @NullMarked
 package io.zeroloss.analysis.experiment;
